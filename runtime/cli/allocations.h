@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Counts the heap allocations of this program, so that the demo can show that there are none.
-// Replaces operator new, so only programs may use it.
+// Counts the heap allocations of this program, so that the demo can show that an RPC in steady
+// state makes none. Replaces operator new, so only programs may use it.
 #pragma once
 
 #include <cstdint>

@@ -51,7 +51,7 @@ std::string names_nothing(const char* option, const std::vector<std::string>& na
   for (const std::string& name : names) {
     const auto& cases = cases_of(options);
     if (std::none_of(cases.begin(), cases.end(), [&](const Case& one) { return one.id.starts_with(name); }))
-      return fmt::format("{} {}: no case begins so", option, name);
+      return fmt::format("{} {}: no case has an id that begins so", option, name);
   }
   return {};
 }

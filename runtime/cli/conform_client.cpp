@@ -92,7 +92,7 @@ int run_conform_client(const ConformOptions& options, const std::vector<const co
   run.patience = milliseconds(options.patience_seconds);
   run.runs = options.command.empty() ? 1 : options.runs;
   Report report(options, *expected, out);
-  report.begin(fmt::format("for clients that come to {}{}", address->to_string(),
+  report.begin(fmt::format("for clients that connect to {}{}", address->to_string(),
                            options.command.empty() ? ": make a client connect there, once for each case" : ""),
                cases.size());
   if (options.command.empty()) return perform_all(cases, run, false, report, err);

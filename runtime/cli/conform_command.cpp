@@ -89,8 +89,8 @@ void CommandDriver::stop() {
   ::kill(-pid_, SIGTERM);
   (void)wait_for(alive_.get());
   ::kill(-pid_, SIGKILL);  // also processes that have closed the pipe
-  // A process that hangs in the kernel is not waited for, nor is a daemon, which has left the group
-  // and goes on.
+  // A process that hangs in the kernel is waited for no longer, nor is a daemon, which has left the
+  // group and goes on.
   (void)wait_for(alive_.get());
   if (wait_for(process_.get())) (void)::waitpid(pid_, nullptr, 0);
   pid_ = -1;

@@ -31,7 +31,8 @@ class ConformExport {
   /// link, which says whether it is removed
   std::vector<std::string> close();
 
-  /// Adds the files to the subject of the run.
+  /// Writes the handles, the name for new files and the credential of this user to the subject of
+  /// the run.
   void describe(conform::Subject& subject) const;
 
  private:

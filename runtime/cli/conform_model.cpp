@@ -31,7 +31,7 @@ xdr::Result<ConformModel, std::string> ConformModel::read(const std::string& fil
   if (!model) return xdr::unexpected(fmt::format("--model {}: {}", file, model.error()));
   ConformModel made;
   made.model_ = std::move(*model);
-  if (calls.empty()) return xdr::unexpected(std::string("--model says nothing without a --call"));
+  if (calls.empty()) return xdr::unexpected(std::string("--model needs a --call"));
   for (const std::string& each : calls) {
     auto call = encode_call(*made.model_, each);
     if (!call) return xdr::unexpected("--call " + call.error());

@@ -112,7 +112,7 @@ void add_report(CLI::App* server, ConformOptions& options) {
                    "a file of case ids, each with the reason: they may fail, and must, unless the reason begins with "
                    "\"sometimes: \"; an id that no case has is an error")
       ->type_name("FILE");
-  server->add_flag("-q,--quiet", options.quiet, "only cases that did not pass, and the last line");
+  server->add_flag("-q,--quiet", options.quiet, "only cases that failed or were inconclusive, and the last line");
 }
 
 void add_client(CLI::App* conform, ConformOptions& options) {
@@ -124,8 +124,8 @@ void add_client(CLI::App* conform, ConformOptions& options) {
   client->footer(
       "Each case is one run of the client: it connects and makes Calls, one of which gets the answer of the case.\n"
       "Exit status: 0 nothing failed but what was expected to fail, 1 something else failed, or passed although it was "
-      "expected to fail,\n2 the command line is wrong, clients cannot come or none came, or a report cannot be "
-      "written.\n"
+      "expected to fail,\n2 the command line is wrong, clients cannot connect or none has connected, or a report "
+      "cannot be written.\n"
       "Examples:\n"
       "  rpcrdma conform client --run 'rpcrdma ping 10.9.0.1 --count 1'\n"
       "  rpcrdma conform client --export /srv/nfs --mount-port 20048 --run ./mount-and-read.sh\n"

@@ -44,8 +44,8 @@ void print_message(const conform::Bytes& bytes, std::FILE* out) {
   fmt::print(out, "{}", hex(bytes));
 }
 
-/// Prints the messages of the connection in their parts and in hexadecimal, as a ladder: all of
-/// them, or the first and the last ones if they are very many.
+/// Prints the messages of the connection in their parts and in hexadecimal, each with its direction
+/// and time: all of them, or the first and the last ones if they are very many.
 void print_exchange(const std::vector<conform::Crossed>& crossed, std::FILE* out) {
   constexpr std::size_t kMostAtEachEnd = 100;
   std::size_t left_out = 0;

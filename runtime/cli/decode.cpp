@@ -207,7 +207,7 @@ Decoded decode_message(xdr::Bytes bytes) {
       out.seen.header_bytes = out.seen.total_bytes;
       out.section = "[RFC 8166 4.5.1]";
       out.details.push_back(
-          fmt::format("ERR_VERS: versions {} to {} are spoken here", refusal->rdma_vers_low, refusal->rdma_vers_high));
+          fmt::format("ERR_VERS: versions {} to {} are supported", refusal->rdma_vers_low, refusal->rdma_vers_high));
       return out;
     }
   }

@@ -15,7 +15,7 @@ namespace rpcrdma::cli {
 struct Decoded {
   SeenMessage seen;
   std::string section;               ///< "[version-two-01 4.2]"
-  std::vector<std::string> details;  ///< one line each: chunk lists, error, optional operation
+  std::vector<std::string> details;  ///< one line each: chunks, RPC message, error, optional operation
 };
 
 /// Describes a whole message: `bytes` is the Transport header and whatever follows it inline. Says

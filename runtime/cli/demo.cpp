@@ -101,7 +101,7 @@ void Demo::show(Session& session) {
   server_before_ = server;
   for (const SeenMessage& message : session.ladder().messages()) {
     verdict_.expect(message.decoded, "every message on the wire decodes");
-    // The server makes no calls here, so it asks for one credit only, which is never refused.
+    // The server makes no calls here: its messages of direction CALL ask for one credit, the least.
     const std::uint32_t credits = message.call && !message.from_client ? 1 : kCredits;
     verdict_.expect(message.credits == credits,
                     "every message asks for or grants the credits that its side was made with");
@@ -280,7 +280,7 @@ void Demo::unknown_option(Session& session) {
 void Demo::refused_version(Session& session) {
   std::vector<std::byte> results;
   const Response response = session.call({.procedure = procedure(DemoProcedure::kNull)}, results);
-  verdict_.expect(response.ok(), "the call succeeds after falling back");
+  verdict_.expect(response.ok(), "the call succeeds after the client has fallen back to version 1");
   verdict_.expect(session.client().version() == core::Version::kV1, "the connection speaks version 1");
   const auto& messages = session.ladder().messages();
   verdict_.expect(messages.size() == 4 && messages[0].version == 2 && messages[1].error == "ERR_VERS" &&
@@ -299,7 +299,7 @@ void Demo::credits() {
   for (std::size_t i = 0; i < kCalls; ++i) {
     const auto id = session.client().call({.procedure = procedure(DemoProcedure::kNull)},
                                           [&](const Response& response) { ended += response.ok() ? 1 : 0; });
-    verdict_.expect(id.has_value(), "a call is taken while credit is lacking");
+    verdict_.expect(id.has_value(), "the client accepts a call while it has no credit");
   }
   verdict_.expect(session.run_until([&] { return ended == kCalls; }), "all calls end");
 
@@ -311,7 +311,7 @@ void Demo::credits() {
     replied |= !message.from_client;
     if (!replied) ++before_first_reply;
   }
-  verdict_.expect(before_first_reply == 1, "one call before the first grant is known");
+  verdict_.expect(before_first_reply == 1, "the client sends one call before it knows the first grant");
   verdict_.expect(most == kGrant, "as many calls outstanding as credits granted, and never more");
   verdict_.expect(session.client().counters().protocol.waited_for_credit > 0, "calls waited for credit");
   fmt::print(
@@ -324,7 +324,7 @@ void Demo::credits() {
 
 namespace {
 
-/// Adds the counters of the Receives that all connections of a server share.
+/// Returns the verbs counters, including the doorbells of Receives that connections share.
 verbs::ChannelCounters verbs_of(const endpoint::EndpointCounters& counters) {
   verbs::ChannelCounters all = counters.verbs;
   all.receive_doorbells += counters.shared_receives.doorbells;
@@ -378,9 +378,10 @@ void Demo::costs() {
     const std::uint64_t of_sends = now.completions - then.completions - kCalls;
     const bool sleeps = place_.acts_on_its_own();
     const std::uint64_t most = sleeps ? kCalls : kCalls / kN + 1;
-    verdict_.expect(of_sends >= kCalls / kN && of_sends <= most, "1 + 1/N completions a Short RPC, each side");
+    verdict_.expect(of_sends >= kCalls / kN && of_sends <= most,
+                    "1 + 1/N completions a Short RPC, each side (at most two if the ends sleep)");
     verdict_.expect(now.doorbells - then.doorbells <= (sleeps ? 2 : 1) * kCalls,
-                    "one doorbell of the send queue a Short RPC, each side");
+                    "at most one doorbell of the send queue a Short RPC, each side (two if the ends sleep)");
     const std::uint64_t of_receives = now.receive_doorbells - then.receive_doorbells;
     verdict_.expect(of_receives >= kCalls / kB && of_receives <= kCalls / kB + 1,
                     "1/B doorbells of the receive queue a Short RPC, each side");

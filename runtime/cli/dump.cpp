@@ -57,7 +57,7 @@ class Printer {
     for (const FoundMessage& found : long_.poll()) print(found);
   }
 
-  /// Prints one Send of a capture, if it is a message.
+  /// Prints one Send of a capture, if it is a message or --all is given.
   void print_captured(const capture::Send& send) {
     print_found();
     std::pair carrier{send.from, send.to};

@@ -13,8 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Returns a value as JSON: numbers as numbers; opaque data and strings as hexadecimal digits,
-/// because a string may hold any bytes.
+/// Returns a value as JSON: numbers as numbers; quadruples, opaque data and strings as hexadecimal
+/// digits, because a string may hold any bytes.
 Json raw_value(const xdr::TraceItem& item, xdr::Bytes message) {
   if (item.kind == xdr::TraceKind::kGroup) return nullptr;
   if (item.kind != xdr::TraceKind::kValue) return item.value;

@@ -60,7 +60,7 @@ void add_rpc(Dissected& to, xdr::Bytes message, std::size_t header, const MovedD
   to.parts.push_back(std::move(*found.content));
 }
 
-/// Takes in a message that says that there is no Reply.
+/// Adds what an error message, which comes in place of a Reply, says about the RPC.
 void add_failure(Dissected& to, std::string_view error, const Context& context) {
   if (context.programs != nullptr) to.rpc = context.programs->error(to.words->rdma_xid, error, context.way);
 }

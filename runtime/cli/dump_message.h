@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Splits one RDMA Send into Transport header, content of an optional operation, and RPC header;
-// each part is a trace of the generated codecs. For `rpcrdma dump` and its tests. Left out on
-// purpose: printing (dump_text.h).
+// Splits one RDMA Send into Transport header, content of an optional operation, RPC header, and
+// arguments or results; each part is a trace of a generated codec or by a model. For `rpcrdma dump`
+// and its tests. Left out on purpose: printing (dump_text.h).
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@
 
 namespace rpcrdma::cli {
 
-/// What bytes are that no document describes.
+/// The words for bytes that no document describes.
 inline constexpr std::string_view kNoMeaning = "no meaning";
 
 /// A range of bytes that one type describes.
@@ -30,7 +30,7 @@ struct Part {
   xdr::Bytes bytes;        ///< for the codec, which may use fewer
   xdr::Trace trace;
   std::span<const xdr::FieldInfo> fields;
-  std::string note;       ///< information that the type does not give
+  std::string note;       ///< name of the optional operation; empty: the part is not one
   std::string content{};  ///< for a procedure, whose name is the type: "arguments", "results"
   std::size_t rest = 0;   ///< bytes after the content of an optional operation, within rdma_optinfo
 };

@@ -42,23 +42,23 @@ class Programs {
   /// models   must outlive this object, and what it returns
   explicit Programs(const Extensions& models) : models_(models) {}
 
-  /// An RPC message that a Call or a Reply is.
+  /// What a Call or a Reply says.
   struct Found {
     RpcFacts facts;
     std::optional<Part> content;  ///< the arguments, or the results of a Call that succeeded
   };
 
   /// Returns what an RPC message says. There is no content if the procedure is unknown, if no
-  /// remembered Call has the Reply's XID, if the Call was not accepted, or if a part without
-  /// members has no bytes.
+  /// remembered Call has the Reply's XID, if the Call was not accepted, or if there are no bytes
+  /// where the procedure declares no arguments or results.
   ///
   /// rpc      the header inside `message`
   /// moved    in the order of the lists; nullptr: not known, and so there is no content
   /// errors   in the trace of the content
   Found take(xdr::Bytes message, const oncrpc::wire::rpc::RpcMsgView& rpc, const MovedData* moved, const Way& way);
 
-  /// The Calls of each program and version for which there is no model, of `kMostUnknown` at most;
-  /// without those whose chunks are not known.
+  /// The number of Calls of each program and version that no model describes, for `kMostUnknown` of
+  /// these at most; without Calls whose chunks are not known.
   const std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint64_t>& without_model() const { return unknown_; }
   static constexpr std::size_t kMostUnknown = 64;
 

@@ -36,14 +36,14 @@ void write_brief(const Write& write, const Heading& heading, const capture::Send
 /// `time`, `from`, `to`; `size`, `rpc_over_rdma`; `xid`, `version`, `credits`, `procedure` where
 /// the fixed words are complete; `rpc` and `chunks` where they are known; `parts` if it is
 /// RPC-over-RDMA. Each part has `type`, `document`, `offset`, `fields`; an optional operation also
-/// has `operation`, and a procedure, which is its `type`, has `content`; invalid bytes have
-/// `error`. The message itself has `error` where its version is unknown; `rest` where bytes follow
-/// the last part; `bytes`. An RPC message from a chunk has `chunk` in place of `rpc_over_rdma` and
-/// `procedure`; its `number`, `frame`, `time`, `from`, `to`, `xid`, `version` and `credits` are
-/// those of the Send that names the chunk.
+/// has `operation`, and `rest` if bytes follow its content; a procedure, which is its `type`, has
+/// `content`; invalid bytes have `error`. The message itself has `error` where its version is
+/// unknown; `rest` where bytes follow the last part; `bytes`. An RPC message from a chunk has
+/// `chunk` in place of `rpc_over_rdma` and `procedure`; its `number`, `frame`, `time`, `from`,
+/// `to`, `xid`, `version` and `credits` are those of the Send that names the chunk.
 void write_json(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message);
 
-/// Writes such an object without `parts`, `rest` and `bytes`.
+/// Writes such an object without `parts`, `error`, `rest` and `bytes`.
 void write_brief_json(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message);
 
 }  // namespace rpcrdma::cli

@@ -70,7 +70,7 @@ class Reader {
     std::uint32_t levels = 0;
   };
 
-  /// docs/model.md: what a reader compares before it looks at anything else.
+  /// Compares the format and the version, as docs/model.md asks of a reader before anything else.
   static void check_format(const At& model) {
     const At format = model.get("format");
     if (format.text() != kFormat) {
@@ -110,12 +110,12 @@ class Reader {
     }
   }
 
-  /// Types may name each other in any order.
+  /// Notes the name of a type before types are read, since they may name each other in any order.
   void name_type(const At& json) {
     const std::string& name = json.get("name").name();
     if (!types_.emplace(name, types_.size()).second) json.wrong(fmt::format("`{}` is there already", name));
   }
-  /// A typedef must lead to something, or `behind()` would not end.
+  /// Checks that a chain of typedefs ends, because `behind()` would not return otherwise.
   void check_typedef(const At& json) const {
     const DeclaredType* at = &to_.types[types_.at(json.get("name").name())];
     for (std::uint32_t steps = 0; const DeclaredType* const next = named_by(*at); at = next) {
@@ -150,8 +150,8 @@ class Reader {
     if (declared.builtin != ValueKind::kNone) return xdr::size_of(declared.builtin) == xdr::kWord;
     return to_.types[declared.type].fixed && to_.types[declared.type].least == xdr::kWord;
   }
-  /// The type that a typedef is another name of; nullptr: it is no typedef, or that of something
-  /// else.
+  /// The type of the model that a typedef is another name of; nullptr: it is no typedef, or one of
+  /// a built-in type, an array, opaque data or the like.
   const DeclaredType* named_by(const DeclaredType& type) const {
     if (type.kind != DeclaredType::Kind::kTypedef) return nullptr;
     const Declared& declared = type.members.front();
@@ -192,7 +192,7 @@ class Reader {
       json.wrong(fmt::format("has more than {} enumerators and cases", kMostProcedures));
     }
     for (const auto& each : enumerators) to.procedures.emplace(static_cast<std::uint32_t>(each.value), each.name);
-    // Constants are the names of a discriminant that is a number.
+    // Where the discriminant is a number, the constants of its cases name the procedures.
     for (const auto& [value, name] : body.cases) {
       const bool is_name = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 && name[0] != '-';
       if (is_name) to.procedures.emplace(value, name);
@@ -368,7 +368,7 @@ class Reader {
     if (counted) {
       const At bound = json.get("bound");
       if (exact || !bound.json().is_null()) made.bound = static_cast<std::uint32_t>(bound.number(kMostBytes));
-      if (exact && made.bound == 0) bound.wrong("leaves nothing");
+      if (exact && made.bound == 0) bound.wrong("is 0, which leaves no content");
     }
     made.field = row(json);
     if (*shape == Shape::kPlain) {
@@ -383,7 +383,7 @@ class Reader {
     return made;
   }
 
-  /// The size of a type that has not been read is unknown: every type takes a word at least.
+  /// Looks up a type. One that has not been read counts as a word: every type takes that at least.
   Sized reference(const At& json, Declared& made) {
     if (const auto builtin = look_up(kBuiltins, json.text())) {
       made.builtin = *builtin;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // An extension or a program that is learned at run time: the model that `xdrgen compile
-// --lang=json` makes of a document (docs/model.md), read with all checks. For `rpcrdma dump
-// --extension` and `rpcrdma conform server --model`. What messages hold by it is found in
-// extension_trace.h; calls by it are made in model_call.h.
+// --lang=json` makes of a document (docs/model.md), read with all checks. For `rpcrdma dump` (its
+// --extension, --program, --header) and `rpcrdma conform server --model`. extension_trace.h parses
+// messages by a model, and model_call.h encodes calls.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@
 
 namespace rpcrdma::cli {
 
-/// [RFC 4506 6.3], "declaration".
+/// The forms of a declaration [RFC 4506 6.3].
 enum class Shape : std::uint8_t {
   kVoid,
   kPlain,
@@ -49,17 +49,17 @@ struct DeclaredType {
 
   Kind kind{};
   const xdr::TypeInfo* info = nullptr;
-  bool open = false;                ///< enum: values without a name are data
+  bool open = false;                ///< enum: values without a name are valid, too
   std::vector<Declared> members{};  ///< of a struct, without its link; of a typedef, one; of a union, all arms
   bool list = false;                ///< a struct that is an entry of a linked list
   bool contains_itself = false;     ///< other than as a linked list
   Declared discriminant{};          ///< of a union
   std::map<std::uint32_t, std::size_t> arms{};  ///< of a union: index in `members`, by discriminant
   std::optional<std::size_t> default_arm{};
-  std::map<std::uint32_t, std::string> cases{};  ///< of a union: what its cases are written as
+  std::map<std::uint32_t, std::string> cases{};  ///< of a union: how the document writes each case
   std::uint64_t least = 0;                       ///< the shortest encoding, in bytes
   bool fixed = false;                            ///< every value has this length, and it is no union
-  std::uint32_t levels = 1;                      ///< of nesting, without types behind it in the list
+  std::uint32_t levels = 1;                      ///< of nesting; types that follow in `types` do not count
 };
 
 /// A DeclaredOperation is an optional operation of the document.

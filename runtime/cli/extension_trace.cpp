@@ -337,7 +337,7 @@ class Walk {
   std::vector<TraceItem>& items_;
   std::optional<xdr::DecodeError>& error_;
   std::vector<std::uint32_t> open_;
-  xdr::FieldId member_ = 0;  ///< the innermost one that has been begun
+  xdr::FieldId member_ = 0;  ///< of the member that was begun last
   std::uint32_t depth_ = 0;  ///< of types that contain themselves
   std::uint32_t nested_ = 0;
   std::size_t at_ = 0;

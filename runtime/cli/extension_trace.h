@@ -16,9 +16,9 @@
 
 namespace rpcrdma::cli {
 
-/// Tells whether opaque data or a string are elsewhere, moved by themselves [RFC 8166 3.4.1]: then
-/// only their count stands in the bytes, at `at` minus 4. `trace()` calls this function once for
-/// each count that is not 0, in the order of the bytes.
+/// Tells whether opaque data or a string have been reduced [RFC 8166 3.4.1]: then only their count
+/// stands in the bytes, at `at` minus 4. `trace()` calls this function once for each count of such
+/// data that is not 0, in the order of the bytes.
 ///
 /// field, size   which member it is, and how many bytes; never 0
 /// at            offset where the data would begin

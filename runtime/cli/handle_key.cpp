@@ -56,8 +56,8 @@ bool make_key(int directory) {
   return done;
 }
 
-/// Tells whether the file belongs to this user or to root, and has none of the `rights`, which are
-/// those of others.
+/// Tells whether the file belongs to this user or to root, and its mode has none of `rights`, which
+/// are rights of others.
 bool is_ours(const struct stat& found, mode_t rights) {
   return (found.st_uid == ::geteuid() || found.st_uid == 0) && (found.st_mode & rights) == 0;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Draws an exchange as a ladder: the client on the left, the server on the right, a rung for each
-// message or RDMA operation. Messages are parsed by the generated code from the bytes that arrived,
-// and shown with their section of the document.
+// message, and one for consecutive RDMA operations of one kind. Messages are parsed by the
+// generated code from the bytes that arrived, and shown with their section of the document.
 #pragma once
 
 #include <cstdint>
@@ -54,7 +54,7 @@ class Ladder {
 
   /// Returns the messages in the order in which they were sent.
   const std::vector<SeenMessage>& messages() const { return messages_; }
-  /// Tells whether every message that arrived equals the oldest one that was sent and had not
+  /// Tells whether every message that arrived equals the oldest one of its sender that had not
   /// arrived, and none is missing.
   bool intact() const { return intact_ && on_the_way_[0].empty() && on_the_way_[1].empty(); }
   /// Returns the local memory of each RDMA operation, in order: what a READ filled, what a WRITE

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Writes lines to a descriptor that may block without limit: a stopped terminal, a pipe that nobody
-// reads, a hung disk. Only its own thread waits for the descriptor, and nobody waits for that
-// thread. It is for serve_log.cpp.
+// reads, a hung disk. Only its own thread waits for the descriptor; `drain()` and the destructor
+// wait for that thread, for a limited time. It is for serve_log.cpp.
 #pragma once
 
 #include <chrono>
@@ -24,8 +24,8 @@ class LogWriter {
   LogWriter(int fd, std::size_t most_bytes, std::chrono::milliseconds moment);
   LogWriter(const LogWriter&) = delete;
   LogWriter& operator=(const LogWriter&) = delete;
-  /// If the thread is blocked in a write, it is detached with its copy of the descriptor, and ends
-  /// when the write does.
+  /// If the thread has not written all lines within `moment`, it is detached with its copy of the
+  /// descriptor, and ends when it has.
   ~LogWriter();
 
   /// Adds a line; does not wait. `lost()` counts lines that could not be kept or written.

@@ -73,7 +73,7 @@ CLI::App* DumpArguments::add(CLI::App& app) {
       "or its name if it is installed: nfs3, nfsacl, mount3, nlm4, nsm; may be repeated");
   add_models("--header", options.headers,
              "a model made by `xdrgen compile --lang=json`, whose binding says which type is the transport header "
-             "of a version; messages of that version are shown by it, so that one of version 2 goes with no "
+             "of a version; messages of that version are shown by it, so that one of version 2 excludes "
              "--extension; may be repeated");
   dump->add_option("--xid", xid, "only messages with this xid, as 0x1234abcd or decimal")
       ->check(CLI::TypeValidator<std::uint32_t>());
@@ -107,7 +107,7 @@ int DumpArguments::run() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app{"RPC-over-RDMA: see it work"};
+  CLI::App app{"RPC-over-RDMA: a demo, dumps of captures, tests of devices and peers, NFS over RDMA"};
   app.set_version_flag("--version", "rpcrdma " RPCRDMA_VERSION, "print the name and the version, and exit");
   app.require_subcommand(0, 1);  // else CLI11 would report a missing command in place of an unknown one
   std::string colour = "auto";

@@ -41,15 +41,16 @@ using P = core::Counters;
 constexpr Member<P> kProtocol[] = {
     {&P::calls_sent, "rpcrdma_calls_sent", "Calls to clients, in the backward direction."},
     {&P::replies_received, "rpcrdma_replies_received", "Replies from clients to calls in the backward direction."},
-    {&P::calls_received, "rpcrdma_calls_received", "Calls that have come in over RDMA."},
+    {&P::calls_received, "rpcrdma_calls_received", "Calls that have come in over RDMA, with all their data."},
     {&P::replies_sent, "rpcrdma_replies_sent", "Replies that have been sent over RDMA."},
-    {&P::errors_sent, "rpcrdma_errors_sent", "Transport errors (RDMA_ERROR) that clients were told."},
-    {&P::errors_received, "rpcrdma_errors_received", "Transport errors that clients have told."},
+    {&P::errors_sent, "rpcrdma_errors_sent", "Transport errors (RDMA_ERROR) that were sent to clients."},
+    {&P::errors_received, "rpcrdma_errors_received", "Transport errors that clients have sent."},
     {&P::discarded, "rpcrdma_messages_discarded", "Messages that were ignored."},
     {&P::optional_sent, "rpcrdma_optional_sent", "OPTIONAL messages of version 2 that were sent."},
-    {&P::optional_received, "rpcrdma_optional_received", "OPTIONAL messages of version 2 that have come."},
+    {&P::optional_received, "rpcrdma_optional_received", "OPTIONAL messages of version 2 that an extension accepted."},
     {&P::options_left_out, "rpcrdma_options_left_out", "Messages that went without their option."},
-    {&P::waited_for_credit, "rpcrdma_waited_for_credit", "Calls to clients that waited for a credit."},
+    {&P::waited_for_credit, "rpcrdma_waited_for_credit",
+     "Calls to clients that waited for a credit, a Receive or a free XID."},
     {&P::ignored_bytes, "rpcrdma_ignored_bytes", "What followed a header that nothing may follow.", "bytes"},
     {&P::zero_grants, "rpcrdma_zero_grants", "Messages that grant no credit."},
     {&P::clamped_thresholds, "rpcrdma_clamped_thresholds",
@@ -63,7 +64,7 @@ constexpr Member<P> kProtocol[] = {
     {&P::over_chunk_segments, "rpcrdma_over_chunk_segments", "Messages beyond limits.most_segments_per_chunk."},
     {&P::over_pulled_bytes, "rpcrdma_over_most_pulled", "Calls beyond limits.most_pulled_bytes."},
     {&P::over_pulled_at_once, "rpcrdma_over_pulled_at_once", "Calls beyond limits.most_pulled_at_once."},
-    {&P::overrun_credits, "rpcrdma_overrun_credits", "Calls beyond the credits that were granted."},
+    {&P::overrun_credits, "rpcrdma_overrun_credits", "Calls that came while as many as --credits were in progress."},
     {&P::repeated_calls, "rpcrdma_repeated_calls", "Calls with the XID of one in progress."},
     {&P::backward_discarded, "rpcrdma_backward_discarded", "Backward calls that were ignored."},
     {&P::closed_for_errors, "rpcrdma_closed_for_errors", "Connections closed for limits.most_errors_per_minute."},
@@ -86,7 +87,7 @@ constexpr Member<V> kVerbs[] = {
     {&V::registrations, "rpcrdma_verbs_registrations", "Registrations of memory for one RPC."},
     {&V::deregistrations, "rpcrdma_verbs_deregistrations", "Registrations of memory for one RPC that have ended."},
     {&V::doorbells, "rpcrdma_verbs_doorbells", "Doorbells of send queues."},
-    {&V::receive_doorbells, "rpcrdma_verbs_receive_doorbells", "Doorbells of receive queues."},
+    {&V::receive_doorbells, "rpcrdma_verbs_receive_doorbells", "Doorbells of receive queues that are not shared."},
     {&V::completions, "rpcrdma_verbs_completions", "Completions."},
     {&V::bytes_sent, "rpcrdma_verbs_sent_bytes", "Sent with SENDs.", "bytes"},
     {&V::bytes_received, "rpcrdma_verbs_received_bytes", "Received with Receives.", "bytes"},
@@ -122,7 +123,8 @@ constexpr Member<R> kPeers[] = {
     {&R::faults, "rpcrdma_connection_faults", "Connections that their peers broke, or left half open."},
     {&R::half_open_timeouts, "rpcrdma_half_open_timeouts", "Connections given up for peers.half_open_time."},
     {&R::idle_timeouts, "rpcrdma_idle_timeouts", "Connections closed for peers.idle_time."},
-    {&R::unanswered_checks, "rpcrdma_checks_unanswered", "Connections of clients that were gone, by peers.check_time."},
+    {&R::unanswered_checks, "rpcrdma_checks_unanswered",
+     "Connections closed because a check (peers.check_time) got no answer."},
     {&R::displaced, "rpcrdma_connections_displaced", "Idle connections closed for one of another host."}};
 static_assert(is_whole(kPeers));
 
@@ -130,7 +132,7 @@ using T = oncrpc::stream::TcpCounters;
 constexpr Member<T> kTcp[] = {
     {&T::accepted, "rpcrdma_tcp_connections_accepted", "Connections over TCP that were accepted."},
     {&T::refused, "rpcrdma_tcp_connections_refused",
-     "Connections over TCP that were closed while they waited for room."},
+     "Connections over TCP that were closed at once or after a wait: a limit, or no memory or descriptor."},
     {&T::displaced, "rpcrdma_tcp_connections_displaced", "Connections over TCP closed in favour of another."},
     {&T::calls, "rpcrdma_tcp_calls", "Calls that have come over TCP."},
     {&T::malformed, "rpcrdma_tcp_malformed", "Connections over TCP closed for what is no call."},
@@ -245,7 +247,8 @@ std::string metrics_of(const nfs::NfsServer& server, const ServeLog& log) {
   counters(text, server.tcp_counters(), kTcp);
   const oncrpc::stream::UdpCounters udp = server.udp_counters();
   one_counter(text, udp.calls, "rpcrdma_udp_calls", "Calls that have come over UDP.");
-  one_counter(text, udp.dropped, "rpcrdma_udp_dropped", "Datagrams that were no calls, or too long.");
+  one_counter(text, udp.dropped, "rpcrdma_udp_dropped",
+              "Datagrams that were no calls, were too long, or found no memory.");
   service_metrics(text, server);
   one_gauge(text, server.workers().unfinished(), "rpcrdma_workers_unfinished",
             "Calls that wait for a thread, or have one.");

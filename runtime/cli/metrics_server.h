@@ -31,7 +31,7 @@ namespace rpcrdma::cli {
 /// most_connections   of scrapers; a further one closes the oldest
 /// most_request       bytes; a request that is longer and still incomplete gets 431
 /// least_age          a text is reused for this time, so that frequent requests cost little
-/// pause              before it accepts again after a lack of descriptors
+/// pause              before it accepts again after a lack of descriptors or memory
 /// time               for a request to arrive and its answer to be sent; then the connection is
 ///                    closed
 struct MetricsServerConfig {

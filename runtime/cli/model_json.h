@@ -57,7 +57,7 @@ class At {
     if (!json_->is_string()) wrong("is no string");
     return json_->get_ref<const std::string&>();
   }
-  /// Returns the text, which must be an XDR name.
+  /// Returns the text, which must be a name: 1 to `kMostName` ASCII letters, digits, underscores.
   const std::string& name() const {
     const std::string& text = this->text();
     const auto part = [](unsigned char c) { return c < 128 && (std::isalnum(c) != 0 || c == '_'); };

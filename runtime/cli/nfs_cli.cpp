@@ -63,8 +63,9 @@ struct NfsCli::Commands {
   }
 
   void add_transfer(CLI::App& command, const char* size) {
-    command.add_option("--calls", options.calls, "at once (default 16)")->check(CLI::Range(1, 1024));
-    command.add_option(size, options.bytes, "bytes of each (default: the size that the server prefers)")
+    command.add_option("--calls", options.calls, "READs or WRITEs in progress at a time (default 16)")
+        ->check(CLI::Range(1, 1024));
+    command.add_option(size, options.bytes, "bytes of each (default, and at most: the size that the server prefers)")
         ->check(CLI::Range(1u, nfs::client::Sizes::kMostTransfer));
     command.add_flag("--no-progress", no_progress, "do not show the progress on a terminal");
   }
@@ -96,16 +97,17 @@ NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
   all.add_transfer(*all.put, "--wsize");
   all.put->add_option("LOCAL", all.local, "a file, or - for standard input")->required();
   all.put->add_option("TARGET", all.target, "HOST:/PATH or HOST:PORT:/PATH, of a file or a directory")->required();
-  all.clean = all.add_file_command("clean", "removes files that put has left in a directory where it was killed");
+  all.clean = all.add_file_command("clean", "removes the temporary files that a killed put has left in a directory");
   all.clean->add_option("--older-than", all.hours, "hours for which nothing has been written to them (default 24)")
       ->check(CLI::Range(0.0, 876'000.0));
   all.add_target(*all.clean);
   all.nfs->footer(
       "The host's MOUNT, over TCP, gives the exported part of the path; the rest is looked up name by name.\nSymbolic "
       "links are followed by this command, unless they begin with a '/'.\nget writes into an existing device, FIFO or "
-      "/dev/stdout; put replaces only files.\nA file that get replaces keeps its mode and owner; a new one has the "
-      "mode of the other side's file, less the umask here.\nCtrl-C leaves no incomplete file, except for put where the "
-      "directory accepts no new names: put then overwrites the\nexisting file, and any early end leaves it incomplete. "
+      "/dev/stdout; put replaces only files.\nA file that get replaces keeps its mode, and its owner if this user may "
+      "set it; a new one has the mode of the\nother side's file, less the umask here.\nCtrl-C leaves no incomplete "
+      "file, except for put where the directory accepts no new names: put then overwrites the\nexisting file, and any "
+      "early end leaves it incomplete. "
       "A second Ctrl-C ends the command at once.\nA killed put leaves a file named .rpcrdma-put-...; clean removes "
       "such files, and prints each name.\n"
       "Examples:\n"

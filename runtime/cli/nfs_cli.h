@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// main.cpp takes the options of `rpcrdma nfs` and `rpcrdma ping` from this file.
+// This file has the options of `rpcrdma nfs` and `rpcrdma ping`, and runs these commands. It is for
+// main.cpp.
 #pragma once
 
 #include <memory>

@@ -75,7 +75,7 @@ Result<RemoteTarget> remote_target(NfsSession& session, std::string_view name) {
   }
   if (reached) {
     if (reached->attributes.type != Ftype3::NF3REG)
-      return xdr::unexpected(bound_error("put", "what is there is no file with contents", path));
+      return xdr::unexpected(bound_error("put", "the target is no regular file", path));
     return RemoteTarget{{reached->directory, reached->name}, reached->file};
   }
   if (!reached.error().is(Nfsstat3::NFS3ERR_NOENT)) return xdr::unexpected(reached.error());
@@ -123,7 +123,7 @@ int nfs_get(NfsSession& session, const std::string& local, const Streams& stream
     name /= last;
   }
   if (reached->attributes.type != Ftype3::NF3REG)
-    return nfs_fail(streams, bound_error("get", "it is no file with contents", session.path()));
+    return nfs_fail(streams, bound_error("get", "it is no regular file", session.path()));
   Interruption interruption;
   auto target = local_target(name);
   if (!target) return nfs_fail(streams, target.error());

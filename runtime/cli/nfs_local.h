@@ -75,7 +75,7 @@ struct LocalTarget {
   std::optional<struct stat> replaced{};
   LocalFile through{};
 };
-/// Blocks as open(2) does, until a FIFO has a reader.
+/// Finds the place to which `name` refers. Blocks as open(2) does, until a FIFO has a reader.
 ///
 /// errors   kLocal: the target is not writable, or cannot be reached; kInterrupted
 nfs::client::Result<LocalTarget> local_target(const std::filesystem::path& name);

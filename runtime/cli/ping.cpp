@@ -26,7 +26,7 @@ struct Pinged {
 std::string words_of(const Pinged& pinged, double microseconds) {
   if (pinged.lost) return std::string(core::to_string(*pinged.lost));
   std::string text = fmt::format("{:.1f} us", microseconds);
-  if (pinged.rpc != oncrpc::RpcError::kNone) text += ", without NFS version 3";
+  if (pinged.rpc != oncrpc::RpcError::kNone) text += ", answered with an RPC error";
   return text;
 }
 

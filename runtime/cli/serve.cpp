@@ -56,10 +56,10 @@ void allow_many_descriptors() {
   (void)::setrlimit(RLIMIT_NOFILE, &limit);  // if refused, the old limit stays
 }
 
-/// Returns the key that seals file handles. Nothing: a random key is used, so that handles become
-/// invalid with this server. If a key could not be kept, stderr says why.
+/// Returns the key that seals file handles. Nothing: the server makes a random key, so that handles
+/// become invalid when it ends. If the key in the directory cannot be used, stderr says why.
 ///
-/// errors   in words: the given file has no valid key
+/// errors   in words: the file of `--key` has no valid key, or clients can read it
 xdr::Result<std::optional<nfs::HandleSeal::Key>, std::string> handle_key(const ServeOptions& options) {
   using Key = std::optional<nfs::HandleSeal::Key>;
   // Keep the key out of the export: with it one can make handles for every file of the file system.
@@ -76,7 +76,7 @@ xdr::Result<std::optional<nfs::HandleSeal::Key>, std::string> handle_key(const S
                  ? xdr::Result<nfs::HandleSeal::Key, std::string>(xdr::unexpected(directory + ": clients can read it"))
                  : kept_key(directory);
   if (key) return Key{*key};
-  fmt::print(stderr, "rpcrdma: {}: file handles end with this server (--key, --state)\n", key.error());
+  fmt::print(stderr, "rpcrdma: {}: file handles become invalid when this server ends (--key, --state)\n", key.error());
   return Key{};
 }
 
@@ -99,7 +99,7 @@ std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server
                      options.directory, nfs.host(), server.name(), options.writable ? "writable" : "read-only",
                      nfs.to_string(), server.mount_address().to_string(),
                      metrics != nullptr ? ", metrics at " + metrics->address() : std::string(),
-                     options.state.empty() ? "; locks end with this server, and nobody is told (--state)" : "");
+                     options.state.empty() ? "; locks end with this server, and no client is notified (--state)" : "");
 }
 
 /// Options for what is served, where, and to whom.
@@ -118,7 +118,7 @@ void add_export_options(CLI::App* serve, ServeOptions& options) {
                   "root of a client acts as root here, if this process runs as root");
   serve->add_flag("--all-squash", options.all_squash, "every user acts as the anonymous one (65534)");
   serve->add_flag("!--async", options.synchronous,
-                  "changes of directories may be lost if this machine crashes; faster");
+                  "changes of directories and of attributes may be lost if this machine crashes; faster");
 }
 
 /// Options for what outlives the server, or belongs to other services of this machine.
@@ -151,7 +151,7 @@ void add_state_options(CLI::App* serve, ServeOptions& options) {
 
 /// Adds the options for the resources of each client, and of all.
 void add_size_options(CLI::App* serve, ServeOptions& options) {
-  serve->add_option("--credits", options.credits, "calls that each client may have under way")
+  serve->add_option("--credits", options.credits, "calls that each connection may have in progress")
       ->check(CLI::Range(1, 4096))
       ->capture_default_str();
   serve
@@ -180,9 +180,9 @@ void add_size_options(CLI::App* serve, ServeOptions& options) {
       ->check(CLI::Range(1, 1024));
   serve
       ->add_option("--limit", options.limits,
-                   "any other limit of SECURITY.md by its name there, with ms, s, min or h after a time, and KiB, MiB "
-                   "or GiB after bytes (without a\nunit: bytes): --limit peers.check_time=30s. May be "
-                   "given several times; --limit help lists all limits")
+                   "any other limit of SECURITY.md that is not fixed, by its name there, with ms, s, min or h after a "
+                   "time, and KiB, MiB or GiB after bytes\n(without a unit: bytes): --limit peers.check_time=30s. May "
+                   "be given several times; --limit help lists these limits")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
 }
@@ -193,7 +193,7 @@ void add_service_options(CLI::App* serve, ServeOptions& options) {
       ->add_option("--metrics", options.metrics,
                    "where counters can be fetched, as OpenMetrics text from GET /metrics: a port of 127.0.0.1, an "
                    "address and a port, or the path "
-                   "of a\nUNIX socket; who reaches it reads them")
+                   "of a\nUNIX socket; everybody who reaches it can read them")
       ->type_name("[ADDRESS:]PORT|FILE");
 }
 
@@ -225,7 +225,7 @@ xdr::Result<LimitedConfigs, std::string> config_of(const ServeOptions& options) 
   config.workers.threads_each = options.threads_each;
   config.rdma.pool_bytes = std::bit_ceil(std::size_t{options.pool_mib} << 20);
   config.rdma.answering.most_sink_bytes_each = config.rdma.pool_bytes / 8 * 3;
-  // Every WRITE that the credits allow may wait for its turn.
+  // WRITEs of 1 MiB on all credits of a connection wait for memory, and are not refused.
   config.rdma.limits.most_pulled_at_once =
       std::max<std::uint64_t>(config.rdma.limits.most_pulled_at_once, std::uint64_t{options.credits} << 20);
   all.log.fd = STDERR_FILENO;
@@ -336,7 +336,7 @@ int run_serve(const ServeOptions& options) {
     log.say(Severity::kWarning,
             fmt::format("rpcbind: took the place of program {} version {} {} of {} at {}, which {}", one.before.program,
                         one.before.version, one.before.netid, one.before.owner, one.before.address,
-                        one.answered ? "answers and gets it back at the end" : "did not answer"));
+                        one.answered ? "answers, and is registered again at the end" : "did not answer"));
   fmt::print("{}", ready_line(options, **server, (*beside)->metrics()));
   std::fflush(stdout);
   (void)manager.tell(fmt::format("READY=1\nSTATUS=serving {}", options.directory));

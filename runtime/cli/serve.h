@@ -15,7 +15,8 @@ class App;
 
 namespace rpcrdma::cli {
 
-/// A ServeOptions holds the options of the command line; the help texts in serve.cpp explain each.
+/// A ServeOptions holds the options of the command line; the help texts in serve.cpp and
+/// provider.cpp explain each.
 struct ServeOptions {
   std::string directory{}, name{};
   std::string provider = "rdma-core", address = "127.0.0.1";

@@ -14,8 +14,8 @@ namespace rpcrdma::cli {
 
 namespace {
 
-/// The log writes its summaries (`ServeLog::flush()`) once in this interval. If the service manager
-/// expects keep-alive signals more often, it writes them as often as those signals are sent.
+/// The log writes its summaries (`ServeLog::flush()`) once in this interval, or with each
+/// keep-alive signal if the service manager needs these more often.
 constexpr std::chrono::microseconds kLook = std::chrono::seconds{10};
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace {
 using Nanoseconds = std::chrono::nanoseconds;
 constexpr Nanoseconds kLongest = std::chrono::hours{24 * 366};
 
-/// A Unit is one that may follow a value.
+/// A Unit may follow the number of a limit, and stands for `of_it` bytes or nanoseconds.
 struct Unit {
   std::string_view name;
   std::uint64_t of_it;
@@ -190,7 +190,8 @@ std::string text_of(const Limit& limit, std::uint64_t value) {
   return fmt::format("{}", value);
 }
 
-/// returns   nothing: the text is no number with an allowed unit, or too large
+/// returns   nothing: the text is no number, its unit is missing or not of this kind, or it is too
+///           large
 std::optional<std::uint64_t> parse(const Limit& limit, std::string_view text) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

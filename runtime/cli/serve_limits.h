@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // `rpcrdma serve --limit NAME=VALUE` sets any limit of SECURITY.md by its name there. This file is
-// for serve.cpp. SECURITY.md explains the limits; those with an option of their own (`--credits`,
-// `--pool`, `--loops`, `--threads`, `--threads-each`) are not included.
+// for serve.cpp. SECURITY.md explains the limits; fixed ones, and those with an option of their own
+// (`--credits`, `--pool`, `--loops`, `--threads`, `--threads-each`), are not included.
 #pragma once
 
 #include <cstdint>

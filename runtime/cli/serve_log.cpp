@@ -69,7 +69,8 @@ void ServeLog::take(const oncrpc::TurnedAway& what) {
   write(severity_of(what.reason), what.detail.empty() ? text : fmt::format("{}: {}", text, what.detail));
 }
 
-/// Returns the counters of a host; nullptr: too many hosts are counted separately already.
+/// Returns the counters of a host, or those of all events without a known host; nullptr: too many
+/// hosts are counted separately already.
 ServeLog::Minute* ServeLog::minute_of(OfReason& its, const oncrpc::PeerHost& host, Time now) {
   if (host == oncrpc::PeerHost{}) return &its.nobodys;
   if (const auto found = its.hosts.find(host); found != its.hosts.end()) return &found->second;
@@ -96,7 +97,7 @@ void ServeLog::finish() {
   (void)drain(config_.moment);
 }
 
-/// Writes the summaries; the writer's destructor waits for them.
+/// Writes the summaries; the writer's destructor waits for them, for at most `moment`.
 ServeLog::~ServeLog() {
   try {
     const std::lock_guard lock(mutex_);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has the log that `rpcrdma serve` writes to its standard error: a line for each thing
-// that is turned away, up to a limit for each host, and failures of the server itself. It is for
+// that is turned away, up to a limit for each host, and what the server says of itself. It is for
 // serve.cpp. A peer can neither fill the log nor exhaust memory through it, and a reader of the log
 // that stops reading does not stop the server.
 #pragma once
@@ -32,7 +32,7 @@ enum class Severity : std::uint8_t { kError = 3, kWarning = 4, kInfo = 6 };
 /// most_hosts      of one reason that are counted separately in a minute; events of further hosts
 ///                 are counted together, and each still gets a line while the reason has lines left
 /// most_bytes      of lines that wait to be written; further ones are lost
-/// moment          how long the destructor waits for them
+/// moment          how long the destructor and `finish()` wait for them
 /// now             the clock
 struct ServeLogConfig {
   int fd = 2;

@@ -100,7 +100,7 @@ endpoint::Response Session::call(const endpoint::Request& request, std::vector<s
     kept.written = written_;
     over = true;
   });
-  verdict_.expect(id.has_value(), "the call is taken");
+  verdict_.expect(id.has_value(), "the client accepts the call");
   if (!id) {
     kept.transport_error = id.error();
     return kept;

@@ -52,7 +52,7 @@ struct Place {
 
 class Session {
  public:
-  /// Connects; a failure is noted in `verdict`.
+  /// Makes the server and connects the client to it; notes a failure in `verdict`.
   Session(const Place& place, const SessionConfig& config, Paint paint, Verdict& verdict);
   ~Session();
 

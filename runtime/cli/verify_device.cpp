@@ -57,14 +57,15 @@ CLI::App* add_verify_device(CLI::App& app, VerifyDeviceOptions& options) {
       "relies on, and what it does differently; writes a report to attach to an issue");
   command->add_option("DEVICE", options.device, "of libibverbs (mlx5_0, rxe0), or softverbs");
   command->add_option("PEER", options.peer,
-                      "a host where `rpcrdma serve` is (and `ib_send_lat -R -s 128`, if perftest is there): RPCs and "
-                      "their latency are measured with it; without one both ends are the device's own address");
+                      "a host where `rpcrdma serve` is (and `ib_send_lat -R -s 128`, if perftest is there), for "
+                      "conformance and latency; all else, and these without a PEER, has both ends at the device's own "
+                      "address");
   command->add_option("-o,--output", options.output, "the report, as JSON")->type_name("FILE")->capture_default_str();
   command->add_option("--only", options.only, "only checks whose id begins like this; may be repeated")
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false);
-  command->add_flag("--list", options.list, "the checks, and what asks for them; runs nothing");
+  command->add_flag("--list", options.list, "the checks, each with the section that requires it; runs nothing");
   command->footer(
       "The report has the firmware, limits and verdicts of the device; no addresses, GUIDs, names of hosts or users, "
       "and "
@@ -83,7 +84,7 @@ int run_verify_device(const VerifyDeviceOptions& options, std::FILE* out, std::F
     return 0;
   }
   if (options.device.empty()) return complain(err, "DEVICE is missing: what to verify");
-  if (run.checks.empty()) return complain(err, "no check is called like that (--list has them)");
+  if (run.checks.empty()) return complain(err, "no check has an id that begins so (--list has the ids)");
   if (!options.peer.empty()) {
     const auto addresses = oncrpc::resolve(options.peer, kPort);
     if (!addresses) return complain(err, oncrpc::to_string(addresses.error()));

@@ -15,7 +15,8 @@ class App;
 namespace rpcrdma::cli {
 
 /// device   a name of libibverbs, or "softverbs"
-/// peer     a host with `rpcrdma serve`; empty: both ends are on this machine
+/// peer     a host with `rpcrdma serve`, for conformance and latency; empty: these, too, have
+///          both ends on this machine
 /// output   the file of the report
 /// only     ids of checks, or beginnings of ids: runs only these
 /// patience multiplies all time limits: for tests on busy machines

@@ -21,7 +21,7 @@ class Deadline {
   Deadline(xdr::TimePoint at) : at_(at) {}  // NOLINT(google-explicit-constructor): a time is a deadline
   /// A time from the start of the call; lengths beyond the range of the clock are cut to it.
   template <typename Rep, typename Period>
-  Deadline(std::chrono::duration<Rep, Period> length)  // NOLINT(google-explicit-constructor): so is 5s
+  Deadline(std::chrono::duration<Rep, Period> length)  // NOLINT(google-explicit-constructor): 5s is a deadline too
       : length_(clamped(length)) {}
 
   /// false: the call may take as long as it needs.
@@ -38,7 +38,7 @@ class Deadline {
   /// Limits the length to the range of the clock; NaN becomes the least length.
   template <typename Rep, typename Period>
   static xdr::Duration clamped(std::chrono::duration<Rep, Period> length) {
-    using Real = std::chrono::duration<long double, xdr::Duration::period>;  // holds any of them, but not exactly
+    using Real = std::chrono::duration<long double, xdr::Duration::period>;  // holds any length, but not exactly
     constexpr xdr::Duration kLeast = xdr::Duration::min(), kMost = xdr::Duration::max();
     const Real real = length;
     if (real >= Real{kMost}) return kMost;

@@ -21,7 +21,7 @@ namespace oncrpc {
 /// rpc       for kRpc: what the server's RPC layer answered
 /// low, high with kProgramMismatch and kRpcMismatch: versions that the server has
 /// peer      who was called, or where a server was to listen: an address and port, the path of a
-///           socket, or for kHost the name
+///           socket, for kHost the name, or "passed socket"
 /// detail    more words, always for kHost, kMalformed, kRefused and kNotRegistered; or empty
 struct Failure {
   /// What kind of failure it is.

@@ -87,7 +87,7 @@ std::string_view to_string(RpcError error) {
     case RpcError::kAuthError:
       return "the server does not accept the credential";
     case RpcError::kUnintelligible:
-      return "what came back is no reply";
+      return "what came back is no Reply to the Call";
   }
   return "no error";
 }

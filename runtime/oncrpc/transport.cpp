@@ -16,7 +16,7 @@ std::string_view to_string(TransportError error) noexcept {
     case TransportError::kBadReply:
       return "reply does not fit what was offered";
     case TransportError::kTooLarge:
-      return "fits no message form with the memory given";
+      return "the call or its reply fits no message form with the memory given";
     case TransportError::kRegistrationFailed:
       return "memory could not be registered";
     case TransportError::kTooManyCalls:

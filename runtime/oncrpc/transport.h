@@ -39,10 +39,11 @@ enum class TransportError : std::uint8_t {
   kBadReply,            ///< the reply does not fit what was offered for it: permanent
   kTooLarge,            ///< the call fits no message of this transport; nothing was sent
   kRegistrationFailed,  ///< memory of the call could not be registered; [RFC 8166 4.5.4]
-  kTooManyCalls,        ///< more calls at once than there is room for; nothing was sent
+  kTooManyCalls,        ///< there is no room or no memory for another call; nothing was sent
   kCanceled,            ///< by the caller, with `Transport::cancel()`
   kTimedOut,            ///< `Request::deadline` has passed
-  /// the server lacks an operation that the call requires; it has not executed the call
+  /// an operation that the call requires cannot be sent: an end lacks it, or the connection
+  /// speaks version 1; the server has not executed the call
   kOptionRefused,
   /// an argument exceeds a bound of its XDR; nothing was sent (`stub::Refusal` says which)
   kBadArguments,
@@ -100,6 +101,7 @@ class Memory {
 /// arguments           encoded, without `items`, in memory of `Transport::allocate()`
 /// items               left out of `arguments`; each is at most one piece of memory
 /// results             memory for eligible results, in their order; length zero: this result inline
+/// items, results      at most `kMostItems` entries each; over RDMA, more abort
 /// reply               for a reply that `needs_reply_memory()`; otherwise of length zero
 /// most_reply_bytes    the longest that the results can be, encoded, without what is placed in
 ///                     `results`; 0: not known
@@ -172,7 +174,7 @@ class Transport {
   /// Returns `bytes` bytes from which a call may be sent, or into which its reply may be received.
   /// Empty (no address): there are none now. The memory must not outlive the transport.
   virtual Memory allocate(std::size_t bytes) = 0;
-  /// The most that `allocate()` can ever give.
+  /// A bound, in bytes: `allocate()` never gives more, and may give less.
   virtual std::uint64_t most_memory() const = 0;
 
   /// Whether eligible items are transferred outside the message (`Request::items`,

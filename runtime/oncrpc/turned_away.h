@@ -19,7 +19,8 @@ namespace oncrpc {
 /// Why something is turned away. There is one object for each reason, which lives as long as the
 /// program; reasons are compared by address.
 ///
-/// name     of the limit, as in the tables of SECURITY.md; or of a rule, from the list below them
+/// name     of the limit, as in the tables of SECURITY.md; without a limit, from the table that
+///          follows them
 /// outcome  what happened: "connection rejected"
 /// ordinary a well-behaved peer also causes it: no reason for concern
 struct TurnedAwayReason {

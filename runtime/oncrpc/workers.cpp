@@ -57,7 +57,7 @@ bool Workers::has_room(const PeerHost& host) {
     const std::lock_guard lock(mutex_);
     const auto found = queues_.find(host);
     const std::size_t of_host = found != queues_.end() ? found->second.waiting : 0;
-    if (of_host == 0) return true;  // threads are kept for such a host, which works of others must not use
+    if (of_host == 0) return true;  // the works of other hosts must not turn this one away
     const bool has_share = of_host < config_.most_waiting_each;
     if (counted_ < config_.most_waiting && has_share) return true;
     if (has_share) reason = &kMostWaitingWorks;
@@ -76,7 +76,7 @@ void Workers::put(Work& work, const PeerHost& host) {
     queue.last = &work;
     if (++queue.waiting <= config_.most_waiting_each) ++counted_;
     ++waiting_;
-    if (queue.running >= config_.threads_each) return;  // one of the running threads takes it
+    if (queue.running >= config_.threads_each) return;  // `end()` of a running work gives the turn
     give_turn(queue);
   }
   changed_.notify_one();
@@ -106,7 +106,7 @@ bool Workers::take_back(Work& work, Queue& queue) {
     (before == nullptr ? queue.first : before->next_) = work.next_;
     if (queue.last == &work) queue.last = before;
     count_taken(queue);
-    return true;  // its turn finds no work, and goes to the next host
+    return true;  // if no work is left, the turn of this host goes to the next one
   }
   return false;
 }
@@ -144,7 +144,7 @@ Workers::Queue* Workers::take_turn() {
 }
 
 /// A thread has done a work for that host, or found none: gives the host another turn if it has
-/// more work, or forgets it.
+/// more work. Forgets a host without work if too many hosts are remembered.
 void Workers::end(Queue& queue) {
   if (queue.waiting != 0 && queue.running < config_.threads_each) give_turn(queue);
   const bool idle = queue.waiting == 0 && queue.running == 0 && !queue.has_turn;
@@ -155,8 +155,8 @@ void Workers::run(std::optional<AtWork>& now) {
   if (config_.begin != nullptr) config_.begin();
   std::unique_lock lock(mutex_);
   for (;;) {
-    // Once ~Workers() runs, a thread that works for a host also takes what still waits for that
-    // host, so no sleeping thread is needed.
+    // Once ~Workers() runs, a thread returns when no work waits. If a work that still runs puts
+    // another one, its own thread takes that.
     Queue* taken = nullptr;
     changed_.wait(lock, [&] {
       taken = take_turn();

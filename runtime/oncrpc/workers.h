@@ -49,11 +49,11 @@ struct WorkersConfig {
   void (*begin)() = nullptr;
 };
 
-/// Why a call gets no worker: the calls of all clients that wait have reached the limit for all.
+/// Why a call gets no worker: the waiting calls of all hosts have reached the limit for all.
 /// SECURITY.md has a row of this name.
 inline constexpr TurnedAwayReason kMostWaitingWorks{"WorkersConfig::most_waiting", "call told to retry"};
-/// As many calls of one client wait as the limit for one client allows, whether or not the limit
-/// for all is reached too.
+/// As many calls of one host wait as the limit for one host allows, whether or not the limit for
+/// all is reached too.
 inline constexpr TurnedAwayReason kMostWaitingWorksEach{"WorkersConfig::most_waiting_each", "call told to retry"};
 
 /// Done once each time that it is put. It must exist until `work()` is called, which may destroy
@@ -107,7 +107,7 @@ class Workers {
   ///          that, the work waits with the works of no host (`PeerHost{}`)
   void put(Work& work, const PeerHost& host = {});
   /// Removes a work that waits.  returns  false: it does not wait
-  /// cost     O(works that wait for that host)
+  /// cost     O(works that wait for that host, and for no host)
   bool take_back(Work& work, const PeerHost& host = {});
 
   /// What the threads do now, the oldest first.

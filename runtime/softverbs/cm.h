@@ -81,7 +81,7 @@ struct CmId final : rdma_cm_id {
 
   Fabric* fabric = nullptr;
   State state = State::kIdle;
-  CmId* other = nullptr;  // the id at the other end, from request to destruction
+  CmId* other = nullptr;  // the other end's id in this process, from the request until a refusal or an id's end
   RemoteEnd remote;
   std::uint32_t number = 0;  // its name in messages between processes
   bool holds_port = false;   // against other processes
@@ -99,7 +99,8 @@ struct CmId final : rdma_cm_id {
   bool reuse_address = false;
   bool v6_only = false;
   ProgramId program;
-  /// As many events as a connection can have, so that the other end need not wait for memory.
+  /// Memory for as many events as a connection can have, so that what the other end does can always
+  /// be reported.
   std::array<std::unique_ptr<CmEvent>, 4> events_to_come;
 
   [[nodiscard]] EventChannel& event_channel() const { return *static_cast<EventChannel*>(channel); }
@@ -132,8 +133,8 @@ void bind_to_device(Fabric& fabric, CmId& id, const sockaddr& address);
 /// Gives an id the queue pair that was made for it.
 void adopt_queue_pair(CmId& id, QueuePair& qp);
 /// Makes the active side ready to send, and notifies the passive side that the connection is
-/// established. False if its queue pair can no longer be used: the connection has failed, and the
-/// passive side is notified of that.
+/// established. False if its queue pair can no longer be used, or memory is lacking: the connection
+/// has failed, and the passive side is notified of that.
 bool complete_connect(Fabric& fabric, CmId& active);
 /// The active side goes away before it took its event: if the passive side has accepted, the
 /// passive side gets a rejection.

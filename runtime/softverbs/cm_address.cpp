@@ -19,8 +19,8 @@ const sockaddr_in6& as_v6(const sockaddr& address) { return reinterpret_cast<con
 
 bool in_use(const Fabric& fabric, const CmId& id, const sockaddr& wanted) {
   return std::ranges::any_of(fabric.cm_ids, [&](const CmId* other) {
-    // Only ids that the program has bound hold a port against others. Ids of accepted connections
-    // share the port of their listener.
+    // Only ids that are bound or listen hold a port against others. Ids of connections do not:
+    // those on the side of a listener share its port.
     if (other == &id || other->ps != id.ps) return false;
     if (other->state != CmId::State::kBound && other->state != CmId::State::kListening) return false;
     const sockaddr& taken = other->route.addr.src_addr;

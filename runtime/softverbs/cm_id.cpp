@@ -56,8 +56,8 @@ void tell_other_end(Fabric& fabric, CmId& id) {
   }
 }
 
-/// The id's protection domain if the caller gives none. All such ids share one, which the counts do
-/// not include.
+/// The id's protection domain if the caller gives none. All such ids of a device share one, which
+/// the counts do not include.
 ProtectionDomain& default_domain(Fabric& fabric, const ibv_context* context) {
   Device& device = *device_of(context).device;
   if (!device.cm_domain) {
@@ -254,7 +254,7 @@ int rdma_listen(rdma_cm_id* handle, int backlog) try {
   std::unique_lock lock(fabric.mutex);
   constexpr std::uint32_t kLongestBacklog = 1024;
   if (id.state == CmId::State::kIdle) {
-    // As in Linux, bind to every IPv4 address, and to a free port.
+    // As in Linux, this binds the id to the wildcard of IPv4, and to a free port.
     sockaddr_in anywhere{};
     anywhere.sin_family = AF_INET;
     if (const int error = fabric.ensure_devices_for_cm()) return failed(error);

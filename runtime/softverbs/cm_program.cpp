@@ -185,7 +185,7 @@ int rdma_create_ep(rdma_cm_id** result, rdma_addrinfo* where, ibv_pd* pd, ibv_qp
   rdma_cm_id* id = nullptr;
   if (create_program_id(nullptr, &id, nullptr, RDMA_PS_TCP) != 0) return -1;
   int outcome = 0;
-  // callers leave the type to the kind of address
+  // callers need not set the type: as in librdmacm, it is that of the id
   if (attributes != nullptr) attributes->qp_type = id->qp_type;
   if ((where->ai_flags & RAI_PASSIVE) != 0) {
     outcome = softverbs::rdma_bind_addr(id, where->ai_src_addr);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Completion queues and channels: adding, polling, arming, events. Polling also advances late work.
+// Completion queues and channels: adding, polling, arming, events. Polls also place late Writes and
+// let time pass.
 #include "softverbs/completion.h"
 
 #include <sched.h>
@@ -26,7 +27,7 @@ void raise_event(Fabric& fabric, CompletionQueue& cq) {
   try {
     channel->events.push(&cq);
   } catch (const std::bad_alloc&) {
-    return;  // more events wait than create_cq() has made room for: drops this one, as Linux does
+    return;  // no memory for more events than create_cq() has made room for: drops this one, as Linux does
   }
   channel->ready.set(true);
   ++fabric.counters.completion_events;
@@ -207,9 +208,9 @@ int req_notify_cq(ibv_cq* handle, int solicited_only) {
   auto* const cq = static_cast<CompletionQueue*>(handle);
   Fabric& fabric = *cq->fabric;
   const std::lock_guard lock(fabric.mutex);
-  // The caller is about to sleep, so late data is placed now. Before the arming, because verbs
-  // promise an event only for completions after it, and a caller that does not poll once more must
-  // still learn of this one.
+  // The caller is about to sleep, so late data is placed now. This comes before the arming, so that
+  // its completion raises no event: verbs promise one only for completions after the arming. A
+  // program that does not poll once more before it sleeps is wrong, and misses this completion.
   fabric.flush_late_writes(cq);
   const auto armed = solicited_only != 0 ? CompletionQueue::Armed::kSolicited : CompletionQueue::Armed::kAny;
   cq->armed = std::max(cq->armed, armed);
@@ -272,8 +273,8 @@ inline void take_entry(CompletionQueue& cq, ibv_wc& completion) {
   return taken;
 }
 
-/// Lets time pass for a poll that found nothing. True if only another process can bring what is
-/// missing, so it should run.
+/// Lets time pass for a poll that found nothing. True if the caller should yield the processor to
+/// other processes (see waits_for_others()).
 bool poll_of_nothing(Fabric& fabric) {
   ++fabric.counters.empty_polls;
   if (!fabric.node && fabric.waiting.empty()) {

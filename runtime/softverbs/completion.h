@@ -141,7 +141,7 @@ void raise_if_armed(Fabric& fabric, CompletionQueue& cq, bool solicited);
 void add_send_completion(Fabric& fabric, QueuePair& qp, const Outcome& outcome, std::uint32_t send_end);
 void add_receive_completion(Fabric& fabric, QueuePair& qp, ReceiveQueue& receives, const Outcome& outcome);
 
-/// Removes what a queue pair that is being destroyed has left in a completion queue.
+/// Removes what a queue pair that is being reset or destroyed has left in a completion queue.
 void forget_completions(CompletionQueue& cq, const QueuePair& qp);
 
 }  // namespace softverbs

@@ -41,7 +41,7 @@ struct DeviceLimits {
   std::uint32_t max_sge = 30;       // pieces of a request; 64 at most
   // pieces that a Read may scatter to; 0: as many as max_sge. In iWARP mode always 1
   std::uint32_t max_sge_rd = 0;
-  /// that a queue pair can ask for; ibv_query_device() omits it
+  /// bytes of inline data that a queue pair can ask for; ibv_query_device() does not report them
   std::uint32_t max_inline_bytes = 1024;
   std::uint32_t max_cq = 65536;           // completion queues at a time
   std::uint32_t max_cqe = 4194304;        // entries of a completion queue
@@ -90,13 +90,13 @@ struct Config {
 /// The names that `profile()` takes.
 [[nodiscard]] std::span<const std::string_view> profiles();
 
-/// The ibv_wr_opcode values that are counted.
+/// Requests are counted by their ibv_wr_opcode, which is below this number.
 inline constexpr std::size_t kOpcodes = 16;
 
 /// What the program has done with the fabric since `reset()` or `clear_counters()`.
 struct Counters {
   std::array<std::uint64_t, kOpcodes> send_requests{};  // posted, by ibv_wr_opcode
-  std::uint64_t doorbells = 0;                          // post_send calls that accepted at least one request
+  std::uint64_t doorbells = 0;                          // post_send and ibv_wr_complete calls that posted a request
   std::uint64_t receives = 0;                           // Receives posted, shared queues included
   std::uint64_t receive_doorbells = 0;                  // post_recv and post_srq_recv calls
   std::uint64_t completions = 0;                        // entries added to completion queues
@@ -206,7 +206,7 @@ struct Fault {
   Kind kind = Kind::kCompletionError;
   /// counted among the requests that match; 0: all of them
   std::uint64_t nth = 1;
-  std::optional<ibv_wr_opcode> opcode;        // any
+  std::optional<ibv_wr_opcode> opcode;        // of the request; unset: any
   std::uint32_t qp_num = 0;                   // 0: any
   ibv_wc_status status = IBV_WC_GENERAL_ERR;  // for kCompletionError
   std::uint64_t delay_ns = 0;                 // for kDelay

@@ -101,7 +101,7 @@ void post_async_event(ibv_context* context, const ibv_async_event& event) {
   try {
     device.async_events.push(event);
   } catch (const std::bad_alloc&) {
-    return;  // more events wait than create_qp() has made room for: drops this one, as Linux does
+    return;  // no memory for more events than create_qp() has made room for: drops this one, as Linux does
   }
   device.async_ready.set(true);
 }

@@ -55,7 +55,7 @@ bool peer_is_ready(Fabric& fabric, QueuePair& qp, SendRequest& request) {
   return false;
 }
 
-/// Executes one request. False if it stays where it is and waits.
+/// Executes one request. False if it stays where it is, because it waits or its queue pair breaks.
 bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
   SendRequest& request = qp.send.at(position);
   if (!apply_faults(fabric, qp, position)) return false;
@@ -73,8 +73,8 @@ bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
   if (qp.peer == nullptr && qp.wire) return ipc::issue(fabric, qp, position);
   if (!peer_is_ready(fabric, qp, request)) return request.state == SendRequest::State::kFailed;
   qp.wait_expired = false;
-  // Only Writes may overtake late Writes. Any other request to the peer must find their data in
-  // place.
+  // Only Writes without immediate data may overtake late Writes. Any other request to the peer must
+  // find their data in place.
   if (request.opcode != IBV_WR_RDMA_WRITE && qp.late_writes != 0 && !place_late_writes(fabric, qp)) return false;
   switch (request.opcode) {
     case IBV_WR_RDMA_WRITE:

@@ -72,8 +72,8 @@ void offer_reading(ibv_cq_ex& cq) {
 }  // namespace
 
 ibv_cq_ex* create_cq_ex(ibv_context* context, ibv_cq_init_attr_ex* wanted) {
-  // The flags are promises of the caller, for a faster queue. This queue needs none of them,
-  // because it serves any number of threads.
+  // This flag is a promise of the caller, for a faster queue. It changes nothing here, because a
+  // queue serves any number of threads.
   constexpr std::uint32_t kHarmless = IBV_CREATE_CQ_ATTR_SINGLE_THREADED;
   const std::uint32_t flags = (wanted->comp_mask & IBV_CQ_INIT_ATTR_MASK_FLAGS) != 0 ? wanted->flags : 0;
   if ((wanted->wc_flags & ~std::uint64_t{IBV_WC_STANDARD_FLAGS}) != 0 || (flags & ~kHarmless) != 0 ||

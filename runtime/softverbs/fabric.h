@@ -35,7 +35,8 @@ namespace ipc {
 struct Node;
 }
 
-/// The memory of an ibv_context; the owner is found from the address of its last member.
+/// The memory of an ibv_context, which is the last member of `verbs`. device_of() finds the owner
+/// from its address.
 struct DeviceContext;
 struct ContextShell {
   DeviceContext* owner;
@@ -123,7 +124,7 @@ struct Fabric {
   std::unique_ptr<ipc::Node> node;  // while this process takes part
   std::mutex serving;               // locked before `mutex` to start or stop the node
   std::uint16_t lid = 1;            // of the node, or of the last one
-  std::uint64_t started_ns = 0;     // time of clock_ns()
+  std::uint64_t started_ns = 0;     // clock_ns() at the start of the node
   std::uint64_t node_starts = 0;
   std::uint32_t device_lists = 0;             // lists of rdma_get_devices() that have not been freed
   std::vector<QueuePair*> short_of_receives;  // their requesters wait until a Receive has been posted
@@ -142,7 +143,7 @@ struct Fabric {
   std::vector<control::ConnectionFault> connection_faults;
   bool kill_when_executed = false;
   std::function<void(const control::TraceEvent&)> observer;
-  bool is_watched = false;  // there are faults or an observer, so no request takes a short cut
+  bool is_watched = false;  // there are faults of requests or an observer, so no Send takes the short cut
 
   void trace(control::TraceEvent::Kind kind, std::uint32_t qp_num, std::uint32_t what, std::uint64_t wr_id = 0,
              std::uint64_t bytes = 0) {
@@ -175,8 +176,8 @@ struct Fabric {
   [[nodiscard]] std::uint64_t clock_ns() const;
   /// Between processes: handles what has arrived, and runs the timers that are due.
   void keep_real_time();
-  /// True if polls have found nothing for a while and only another process can bring something,
-  /// which needs the processor on a busy machine.
+  /// Between processes: true if many polls in a row have brought nothing from another process. That
+  /// process may need the processor, so the caller should yield it.
   [[nodiscard]] bool waits_for_others() const;
   /// True if somebody may wait for posted Receives.
   [[nodiscard]] bool anyone_waits() const { return !waiting.empty() || !short_of_receives.empty(); }
@@ -223,8 +224,8 @@ class Selection {
 // cm_connect.cpp: what happens to a connection because of its queue pair.
 /// Both sides lose the connection because of an injected fault.
 void lose_connection(Fabric& fabric, QueuePair& qp);
-/// True if the queue pair's id has requested a connection and its program has not taken the event
-/// with the answer.
+/// True if the queue pair's id has requested a connection: no refusal has come, and its program has
+/// not taken the ESTABLISHED event.
 [[nodiscard]] bool is_connecting(const QueuePair& qp);
 /// The queue pair went to the error state; in iWARP mode, that ends a connection that stands.
 void connection_broke(Fabric& fabric, QueuePair& qp);
@@ -238,14 +239,15 @@ bool apply_faults(Fabric& fabric, QueuePair& qp, std::uint32_t position);
 void after_execution(Fabric& fabric, QueuePair& qp);
 /// Ends the process by SIGKILL.
 [[noreturn]] void die();
-/// The program takes a connection event.
+/// The program takes a connection event: counts it, and ends the process if a fault says so.
 void on_event_taken(Fabric& fabric);
 /// The fault that is due for this rdma_connect(), if any.
 std::optional<control::ConnectionFault::Kind> fault_of_connect(Fabric& fabric);
 
-/// Takes an event, for the three get_..._event calls. Calls `take` if there is one. Otherwise it
-/// fails with EAGAIN if the descriptor is non-blocking, or waits. Late Writes are placed first.
-/// Time runs to the next timer only for a caller that blocks; for others it passes as in a poll.
+/// Takes an event, for the calls get_..._event and try_get_..._event. Calls `take` if there is one.
+/// If there is none, places late Writes, which may cause one. If there still is none, fails with
+/// EAGAIN if the descriptor is non-blocking, or waits. Time runs to the next timer only for a
+/// caller that blocks; for others it passes as in a poll.
 ///
 /// fd       kNeverBlocks: the caller knows that O_NONBLOCK is set, so the descriptor is not asked,
 ///          which would be a system call

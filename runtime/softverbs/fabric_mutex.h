@@ -67,7 +67,7 @@ class FabricMutex {
   void note_change() { ++changes_; }
 
   /// While this number is the same, nothing has changed except what short cuts change. It is never
-  /// 0 once somebody has locked.
+  /// 0 once somebody has called lock().
   [[nodiscard]] std::uint64_t changes() const { return changes_; }
 
   void unlock() {

@@ -39,8 +39,8 @@ class KeyTable {
   void erase(std::uint32_t key);
   void clear();
 
-  /// Returns the entry with the same upper 24 bits. If its low byte differs, the key is a stale
-  /// one.
+  /// Returns the entry with the same upper 24 bits, or null. If its low byte differs, `key` is not
+  /// the object's current key.
   [[nodiscard]] KeyEntry* find(std::uint32_t key) {
     for (std::size_t at = slot(key);; at = (at + 1) & mask_) {
       KeyEntry& entry = entries_[at];

@@ -54,7 +54,8 @@ constexpr bool within(std::uint64_t address, std::uint64_t length, std::uint64_t
 }
 
 /// Whether a region may be used with its local key, bounds not checked. `needed` is
-/// IBV_ACCESS_LOCAL_WRITE for the sink of a transfer, otherwise 0.
+/// IBV_ACCESS_LOCAL_WRITE for the sink of a transfer, in iWARP mode with REMOTE_WRITE for that of a
+/// Read, otherwise 0.
 inline Detail local_refusal(const MemoryRegion& region, const ibv_pd* domain, unsigned needed) {
   if (region.pd != domain) return Detail::kWrongDomain;
   return (region.access & needed) == needed ? Detail::kNone : Detail::kNoRight;
@@ -71,7 +72,7 @@ Place local_place(const KeyTable& keys, const ibv_pd* domain, const ibv_sge& sge
 Place remote_place(Fabric& fabric, QueuePair& responder, std::uint32_t key, std::uint64_t address, std::uint64_t length,
                    unsigned needed);
 
-/// Ends a binding; the key that was bound is stale afterwards.
+/// Ends a binding, if there is one: the window's key gives no access any more.
 void unbind(Fabric& fabric, Window& window);
 /// Ends every binding to a queue pair that is being destroyed.
 void unbind_windows_of(Fabric& fabric, const QueuePair& owner);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Cards as their drivers describe them: limits that matter to a transport. For whoever adds a card.
-// Beside each number is its source, as file and name in Linux (drivers/infiniband/hw) or rdma-core
-// (providers).
+// The comment before each card names sources of its numbers, as file and name in Linux
+// (drivers/infiniband/hw) or rdma-core (providers).
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -20,7 +20,7 @@ struct Card {
   std::uint32_t sge, sge_rd;  // pieces of a request; of a Read
   std::uint32_t inline_bytes;
   std::uint8_t responder_reads, initiator_reads;
-  std::uint32_t queue_pair_requests, shared_queues;  // 0 for queue_pair_requests: no limit here
+  std::uint32_t queue_pair_requests, shared_queues;  // 0 for queue_pair_requests: as in DeviceLimits
 };
 
 constexpr std::uint32_t kSharedQueues = DeviceLimits{}.max_srq;

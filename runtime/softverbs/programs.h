@@ -29,7 +29,7 @@ int query_device_ex(ibv_context* context, const ibv_query_device_ex_input* input
                     std::size_t size);
 
 // Addresses (cm_getaddrinfo.cpp)
-/// As rdma_getaddrinfo(), by getaddrinfo(3).  errors: its EAI_ values; EAI_FAMILY for AF_IB
+/// As rdma_getaddrinfo(3), by getaddrinfo(3).  errors: its EAI_ values; EAI_FAMILY for AF_IB
 int rdma_getaddrinfo(const char* node, const char* service, const rdma_addrinfo* hints, rdma_addrinfo** result);
 void rdma_freeaddrinfo(rdma_addrinfo* list);
 

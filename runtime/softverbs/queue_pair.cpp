@@ -157,7 +157,7 @@ void change_state(Fabric& fabric, QueuePair& qp, ibv_qp_state state) {
       return;
     }
     find_peer(fabric, qp);
-    // A peer that was connected first has not found this queue pair by its number yet.
+    // A peer that was connected before this queue pair was created has not found it by its number.
     if (qp.peer != nullptr && qp.peer->attributes.dest_qp_num == qp.qp_num) qp.peer->peer = &qp;
     wake_senders_to(fabric, qp);
   }
@@ -212,8 +212,8 @@ ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) try {
     wanted->cap.max_recv_wr = 0;
     wanted->cap.max_recv_sge = 0;
   }
-  // A slot of the queue has room for its list of buffers. Therefore it has room for as much inline
-  // data, whether that was requested or not.
+  // As on cards: a slot of the queue has room for its list of buffers, and therefore for as much
+  // inline data, whether that was requested or not.
   wanted->cap.max_inline_data =
       std::max(wanted->cap.max_inline_data,
                std::min<std::uint32_t>(fabric.config.limits.max_inline_bytes,
@@ -226,8 +226,8 @@ ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) try {
   const std::size_t most = fabric.queue_pairs.size() + 1;
   for (std::vector<QueuePair*>* const list : {&fabric.late, &fabric.waiting, &fabric.served, &fabric.short_of_receives})
     make_room(*list, most);
-  // one of destroy_qp(), remove_device() or a neighbour that is gone, and within it those of the
-  // queue pair's two completion queues
+  // A queue pair is in at most three Selections: one of destroy_qp(), remove_device() or a lost
+  // neighbour, and within it those of its two completion queues.
   constexpr std::size_t kSelectionsOfEach = 3;
   make_room(fabric.selected, kSelectionsOfEach * most);
   if (fabric.node) make_room(fabric.node->stopped, most);
@@ -289,7 +289,7 @@ int destroy_qp(ibv_qp* handle) {
     fabric.stop_waiting(other);
     run(fabric, other);
   });
-  // programs may destroy an id's queue pair by either call
+  // Programs may destroy an id's queue pair by ibv_destroy_qp() instead of rdma_destroy_qp().
   if (qp->cm_id != nullptr) qp->cm_id->qp = nullptr;
   forget_async_events(qp->context, qp);
   if (qp->srq != nullptr) --static_cast<SharedReceiveQueue*>(qp->srq)->users;

@@ -162,7 +162,7 @@ struct QueuePair final : QueuePairHead {
 
   QueuePair* peer = nullptr;             // by attributes.dest_qp_num; null if it does not exist
   std::unique_ptr<ipc::Wire> wire;       // instead of `peer`, if the peer is in another process
-  std::unique_ptr<ipc::Wire> next_wire;  // made beforehand
+  std::unique_ptr<ipc::Wire> next_wire;  // made by ipc::prepare() for ipc::attach()
   std::uint64_t left_life = 0;           // Wire::peer_life of the last connection that was left
   rdma_cm_id* cm_id = nullptr;
   RequestBuilderHandle builder;  // of a queue pair made by create_qp_ex()

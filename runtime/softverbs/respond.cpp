@@ -37,7 +37,7 @@ unsigned receive_flags(std::uint8_t opcode) {
   return 0;
 }
 
-/// Fills and completes the next Receive of the requester's peer.
+/// Completes the next Receive of the requester's peer, whose data is in place.
 void fill_receive(Fabric& fabric, QueuePair& requester, const SendRequest& request, std::uint64_t bytes) {
   QueuePair& responder = *requester.peer;
   ReceiveQueue& receives = responder.receives();

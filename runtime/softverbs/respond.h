@@ -50,13 +50,13 @@ Verdict judge_read_count(const QueuePair& responder, std::uint32_t outstanding);
 
 /// Ends the binding of the window that judge_invalidation() has accepted.
 void invalidate_for_peer(Fabric& fabric, const QueuePair& responder, std::uint32_t key);
-/// A Receive left its queue: reports the limit of a shared one.
+/// A Receive left its queue: if it is shared and fewer than its limit are left, reports that once.
 void watch_limit(QueuePair& responder);
 /// Completes a Receive, which has left its queue, that `request` has filled with `bytes`.
 void complete_receive(Fabric& fabric, QueuePair& responder, std::uint64_t wr_id, const SendRequest& request,
                       std::uint64_t bytes);
-/// Breaks the responder as the verdict says. First completes a Receive that is spoilt: `taken`,
-/// otherwise the next.
+/// Breaks the responder as the verdict says. For kReceiveError, first completes a Receive with an
+/// error: the one with the wr_id `*taken`, otherwise the next.
 void punish(Fabric& fabric, QueuePair& responder, const Verdict& verdict, const std::uint64_t* taken = nullptr);
 
 /// InfiniBand's RNR timer (5 bits) in nanoseconds.

@@ -28,7 +28,7 @@ inline bool take_extent(const Fabric& fabric, const ibv_pd* domain, std::uint32_
 }
 
 /// Finds out whether nothing prevents a Send from a region under one key to a region under the
-/// other. Everything that is checked here changes only under the lock.
+/// other. Whoever changes something that is checked here calls FabricMutex::note_change().
 inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t source_key, std::uint32_t sink_key) {
   QueuePair* const peer = qp.peer;
   PlainWay& way = qp.plain_way;
@@ -40,13 +40,13 @@ inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t
   if (peer->receive_queue().armed != CompletionQueue::Armed::kNo) return false;
   if (!take_extent(fabric, qp.pd, source_key, 0, way.source)) return false;
   if (!take_extent(fabric, peer->pd, sink_key, IBV_ACCESS_LOCAL_WRITE, way.sink)) return false;
-  // A Send that arrives ends the waits of earlier ones.
+  // As in the long way when a Send has arrived: RNR retries count from the start.
   qp.wait_expired = false;
   qp.rnr_retries_left = qp.attributes.rnr_retry;
   way.source_key = source_key;
   way.sink_key = sink_key;
-  // All Sends of a chain are executed before the first completes, which can be seen if one queue
-  // holds both.
+  // In the long way, all Sends of a chain are executed before the first completes. A program sees
+  // that if one queue gets the completions of both ends.
   way.takes_chains = peer->recv_cq != qp.send_cq && peer->recv_cq != qp.recv_cq;
   way.sent_result = Completion::result_of(IBV_WC_SUCCESS, IBV_WC_SEND, Detail::kNone, 0);
   way.sent_origin = Completion::origin_of(0, qp.qp_num, peer->qp_num, 0);

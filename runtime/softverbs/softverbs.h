@@ -3,10 +3,10 @@
 // replaces the prefix `ibv_`, `rdma_` names stay. For code that fills a table of such functions,
 // and for tests that call them directly. Posting and polling also work through the inline functions
 // of <infiniband/verbs.h>, which use ibv_context's ops. Extended creation calls and synchronous
-// rdma_cm_ids (without an event channel) exist only in the drop-in libraries. There are no UD, UC
-// and XRC queue pairs, no atomics, no multicast, and no connections whose queue pair the caller
-// drives alone. Such calls fail with EOPNOTSUPP or EINVAL, never silently. control.h has seeds,
-// modes, counters and fault injection.
+// rdma_cm_ids (without an event channel) are not declared here, but the drop-in libraries have
+// them. There are no UD, UC and XRC queue pairs, no atomics, no multicast, and no connections whose
+// queue pair the caller drives alone. Such calls fail with EOPNOTSUPP or EINVAL, never silently.
+// control.h has seeds, modes, counters and fault injection.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -20,7 +20,8 @@
 namespace softverbs {
 
 // Results are as in rdma-core: ibv calls return 0 or an errno value (creating ones a pointer, or
-// null and errno); get_cq_event, get_async_event and every rdma_ call return 0, or -1 and errno.
+// null and errno); get_cq_event, get_async_event and each rdma_ call that returns an int return 0,
+// or -1 and errno.
 
 // Device
 /// Does nothing, because no device pins registered memory here.
@@ -82,22 +83,22 @@ ibv_comp_channel* create_comp_channel(ibv_context* context);
 int destroy_comp_channel(ibv_comp_channel* channel);
 /// The queue holds exactly `cqe` entries. One more is fatal to it and to its queue pairs.
 ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_channel* channel, int vector);
-/// Blocks until every event taken from the queue is acknowledged.  errors: EBUSY while a queue pair
+/// Blocks until every event taken for the queue is acknowledged.  errors: EBUSY while a queue pair
 /// uses it
 int destroy_cq(ibv_cq* cq);
 /// Keeps the entries and the arming.
 ///
 /// errors   EINVAL: too few for the entries, or too many, or the queue has overrun; ENODEV; ENOMEM
 int resize_cq(ibv_cq* cq, int cqe);
-/// Asks for an event at the next completion. Places late Writes first: a caller that arms will
-/// sleep.
+/// Asks for an event at the next completion. First places the late Writes that complete to this
+/// queue, because a caller that arms it is about to sleep.
 int req_notify_cq(ibv_cq* cq, int solicited_only);
 /// Takes the next completion event; blocks while there is none, unless O_NONBLOCK is set on
 /// channel->fd (then -1 and EAGAIN).
 int get_cq_event(ibv_comp_channel* channel, ibv_cq** cq, void** cq_context);
 /// As `try_get_async_event()`: -1 and EAGAIN while there is no event.
 int try_get_cq_event(ibv_comp_channel* channel, ibv_cq** cq, void** cq_context);
-/// Ends the wait of `destroy_cq()`. More than were taken count as a misuse.
+/// `destroy_cq()` waits until all events are acknowledged. More than were taken count as a misuse.
 void ack_cq_events(ibv_cq* cq, unsigned count);
 /// A poll that finds nothing lets time pass (control::Config::poll_tick_ns).
 ///
@@ -145,7 +146,7 @@ const char* wc_status_str(ibv_wc_status status);  ///< "local length error"
 const char* event_type_str(ibv_event_type event);
 const char* port_state_str(ibv_port_state state);      ///< a port's state in words
 const char* node_type_str(ibv_node_type type);         ///< a device's type in words
-const char* rdma_event_str(rdma_cm_event_type event);  ///< a connection event in words
+const char* rdma_event_str(rdma_cm_event_type event);  ///< "RDMA_CM_EVENT_REJECTED"
 /// "nobody listens there; softverbs looked ...", with the places where rdma_connect() looks: this
 /// process, and the folder of the fabric. The text is valid for ever.
 const char* nobody_listens();
@@ -202,7 +203,7 @@ __be16 rdma_get_dst_port(rdma_cm_id* id);     ///< 0: no peer
 /// Returns the contexts of the default fabric that rdma_cm uses, in a list that ends with nullptr.
 /// They stay until the list is freed. `num_devices` may be nullptr.
 ibv_context** rdma_get_devices(int* num_devices);
-void rdma_free_devices(ibv_context** list);  ///< contexts of removed devices end then
+void rdma_free_devices(ibv_context** list);  ///< contexts of removed devices end then, if nothing else refers to them
 
 }  // namespace softverbs
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Strings for statuses, events and details, which state the meaning of each enumerator. The
-// transport uses these strings for the statuses of every provider.
+// Strings for statuses, events and details, which state the meaning of each enumerator; for events
+// of connections, its name. The transport uses these strings for the statuses of every provider.
 #include "softverbs/control.h"
 #include "softverbs/detail.h"
 #include "softverbs/softverbs.h"
@@ -181,7 +181,7 @@ const char* control::explain(std::uint32_t vendor_err) {
     case Detail::kUnknownKey:
       return "no such key";
     case Detail::kStaleKey:
-      return "key of an earlier binding";
+      return "not the current key of that region or window";
     case Detail::kOutOfBounds:
       return "outside the region or window";
     case Detail::kNoRight:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Scatter and gather lists: finds the memory of SGEs by the local keys, and contains the only place
-// where payload bytes are copied.
+// Scatter and gather lists: finds the memory of SGEs by the local keys, and copies payload from one
+// list to another.
 #include <algorithm>
 #include <cstring>
 

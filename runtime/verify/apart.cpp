@@ -70,7 +70,7 @@ class Lines {
   std::string pending_;
 };
 
-/// Reads until the child's end of the pipe is closed.
+/// Reads until the child's end of the pipe is closed, its time is over, or the user stops the run.
 Ending follow(int from, Clock::time_point until, const Take& take, int stop_fd) {
   Lines lines(take);
   std::array<char, 4096> buffer{};

@@ -15,12 +15,13 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::uint32_t kNfsProgram = 100003, kNfsVersion = 3;
-/// Limits how many cases run whose messages the peer may count as faults. Our server rejects a host
-/// that has broken more than 60 connections in a minute (`PeerLimits::most_faults_per_minute`).
+/// After so many runs of cases whose messages the peer may count as faults, no more of these begin.
+/// Our server rejects a host that has broken more than 60 connections in a minute
+/// (`PeerLimits::most_faults_per_minute`).
 constexpr std::uint32_t kMostFaultsOfAPeer = 45;
 
-/// Tells whether the case needs nothing but a server of NULL calls. All others are left out,
-/// because they would not apply.
+/// Tells whether the case needs nothing but a server of NULL calls, and is not hostile. The others
+/// are left out; those that need more would not apply.
 bool is_about_null_calls(const conform::Needs& needs) {
   return !needs.file && !needs.link && !needs.directory && !needs.scratch && !needs.own && !needs.hostile;
 }

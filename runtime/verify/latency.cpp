@@ -158,7 +158,7 @@ Measured measure_ours(const Find& find, const std::optional<oncrpc::Address>& pe
   });
   result.to = {};
   const std::string text = read_all(result.from.get(), until + std::chrono::seconds(1));
-  if (text.empty()) return {0, "the client came to no end"};
+  if (text.empty()) return {0, "the client ended without a result, or not in time"};
   if (text[0] == '!') return {0, text.substr(1)};
   return {std::strtod(text.c_str(), nullptr), {}};
 }

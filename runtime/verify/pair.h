@@ -88,7 +88,7 @@ class End : public Requests {
   ibv_wc sent_well() const;
   ibv_wc received_well() const;
   /// Takes every completion that comes within `Trial::kMoment` or, on a software fabric, within a
-  /// number of polls: for checks that expect none.
+  /// number of polls: for checks that expect none, or do not require one.
   std::vector<ibv_wc> what_is_there(ibv_cq* cq) const;
   /// Returns the state and the capabilities of the queue pair as the device states them.
   ibv_qp_attr attributes() const;

@@ -16,7 +16,7 @@
 namespace xdr {
 namespace detail {
 
-/// Looks for the first bound that a value exceeds.
+/// Finds the first error of a value; if it is a bound that the value breaks, also the bound.
 class BoundFinder {
  public:
   static constexpr bool kWrites = false;

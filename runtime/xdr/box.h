@@ -88,8 +88,8 @@ class Box {
     if (!a || !b) return a.has_value() == b.has_value();
     return *a == *b;
   }
-  /// Nothing is less than anything. Its type is found where it is called: `T` may be incomplete
-  /// here.
+  /// An empty box is less than one with a value. The type of the result is found where this is
+  /// called, because `T` may be incomplete here.
   friend auto operator<=>(const Box& a, const Box& b) {
     using Order = decltype(*a <=> *b);
     if (!a || !b) return Order(a.has_value() <=> b.has_value());
@@ -113,7 +113,7 @@ class Elements : public std::vector<T> {
   Elements() noexcept {}
   /// The elements of a vector, which is moved.
   Elements(Vector values) noexcept : Vector(std::move(values)) {}
-  /// As a std::vector is made.
+  /// A copy of each of `values`, in this order.
   Elements(std::initializer_list<T> values) : Vector(values) {}
   Elements(const Elements& other) : Vector(other) {}
   Elements(Elements&& other) noexcept : Vector(std::move(other)) {}

@@ -59,7 +59,7 @@ template <class C, class In>
   }
 }
 
-/// Skips and loads an item of fixed size; the `walk` of every fixed Codec.
+/// Skips, checks and loads an item of fixed size; the `walk` of every fixed Codec.
 template <class C, class In, class View>
 [[gnu::always_inline]] inline bool walk_fixed(In& in, const std::byte*& at, View& out) noexcept {
   const std::byte* const start = at;

@@ -74,7 +74,7 @@ template <class W>
 struct IsReducible<Chain<W>> : IsReducible<W> {};
 
 /// The count of an array with elements of varying size is compared with the remaining bytes only if
-/// it is greater than this number. So no more elements than this are walked in vain.
+/// it is greater than this number. So at most this many elements of an impossible count are walked.
 inline constexpr std::uint32_t kFew = 64;
 
 /// Counted bytes; `Data` is the type that accessors return.

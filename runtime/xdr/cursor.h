@@ -2,9 +2,10 @@
 //
 // The two inputs over which generated code walks. `Cursor` checks everything. `Trusted` walks again
 // over bytes that a Cursor has accepted, and checks nothing; in this way it finds where the parts
-// of an element are. One generated `walk` serves both. For readers of generated code. The encoding
-// of each type is in codec.h. An input that is `kTraced` is also notified of where each field,
-// element, count and value begins (trace.h).
+// of an element are. One generated `walk` serves both, and the inputs that extend them: those with
+// `kTraced` are also notified of where each field, element, count and value begins (trace.h), those
+// with `kRejoins` read reduced streams (reduce.h). For readers of generated code. The encoding of
+// each type is in codec.h.
 //
 // The functions that report an error return false, so that generated code can say
 // `return in.fail(...)`. They are inlined, and call cold functions that take no reference to the

@@ -159,7 +159,7 @@ bool rejoin_bytes(In& in, const std::byte*& at, std::size_t prefix, std::uint64_
   return in.take(at, padded(size));
 }
 
-/// Rejoins `count` elements of one size.
+/// As `rejoin_bytes`, for an array of `count` elements of fixed size.
 template <class W, class In>
 bool rejoin_elements(In& in, const std::byte*& at, std::size_t prefix, std::uint32_t count, const Landed& landed,
                      ArrayRange<W>& out) noexcept {

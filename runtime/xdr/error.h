@@ -166,7 +166,7 @@ enum class EncodeCode : std::uint8_t {
   kTooLong,        ///< an item's Position or length does not fit into 32 bits
   kOutsideSpan,    ///< `patch`: the part to be changed is not inside the span
   kUnaligned,      ///< `encode_reduced`: the start of the stream is no multiple of four
-  kTooDeep,        ///< a type that contains itself is nested deeper than `kDepth`
+  kTooDeep,        ///< a type that contains itself is nested deeper than `kDepth`, or the caller's `depth`
   kMissing,        ///< there is no value where one is required: a null pointer or an empty Box
 };
 

@@ -106,7 +106,7 @@ class RebasedIn {
     });
   }
 
-  // For traced inputs. `base`: the shift by further modules around the caller's.
+  // For traced inputs. `base`: the shift from the module of `C` to the one whose code calls this.
   void begin_field(FieldId field, const std::byte* at) const noexcept { in_.begin_field(rebased(kBase, field), at); }
   void end_field(const std::byte* at) const noexcept { in_.end_field(at); }
   void begin_element(std::uint32_t index, const std::byte* at) const noexcept { in_.begin_element(index, at); }

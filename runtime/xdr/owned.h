@@ -17,7 +17,7 @@
 
 namespace xdr {
 
-/// The result of `from_value`: the bytes of the message.
+/// The result of `from_value` and of `encode_bytes`: the bytes of the message.
 using EncodedBytes = Result<std::vector<std::byte>, EncodeError>;
 
 namespace detail {
@@ -37,9 +37,9 @@ InPlace(Make) -> InPlace<Make>;
 ///
 /// view      the result of an accessor or of `parse` for wire type `W`
 /// lifetime  the result owns everything
-/// cost      copies all data; one allocation for each string, opaque item, array and list;
-///           recursion as deep as the view nests, which `Limits::depth` bounded when it was parsed,
-///           but never along a list
+/// cost      copies all data; at most one allocation for each string, opaque item, array, list and
+///           Box; recursion as deep as the view nests, which `Limits::depth` bounded when it was
+///           parsed, but never along a list
 template <class W, class View>
 OwnedOf<W> to_owned(const View& view) {
   using S = Shape<W>;

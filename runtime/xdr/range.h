@@ -2,7 +2,7 @@
 //
 // Arrays and lists inside a message: forward ranges over bytes that `parse` has accepted. An
 // element is created when it is accessed, and is a value. The range and its iterators refer only to
-// the message, not to the view that returned them. For users of generated views.
+// the message and to landed data, not to the view that returned them. For users of generated views.
 #pragma once
 
 #include <cstddef>
@@ -50,7 +50,7 @@ template <class W>
 
 /// `count` elements of wire type `W`, with `kGap` bytes (an entry's presence word) between them.
 ///
-/// lifetime  points into the parsed bytes
+/// lifetime  points into the parsed bytes, and into landed data and their list (landed.h)
 /// cost      `size()` O(1); a step O(1) for elements of fixed size, otherwise O(element); no
 ///           allocation
 template <class W, std::size_t kGap>
@@ -170,7 +170,8 @@ class ElementRange<W, kGap>::Iterator {
 template <class W>
 using ArrayRange = detail::ElementRange<W, 0>;
 
-/// A list written with optional data [RFC 4506 4.19]: each entry follows a presence word.
+/// A list written with optional data [RFC 4506 4.19]: each entry follows a presence word, except
+/// the first of a Chain (composite.h).
 template <class W>
 using ListRange = detail::ElementRange<W, kWord>;
 

@@ -48,15 +48,15 @@ struct Reduced {
 /// The result of `encode_reduced`, or its error.
 using ReduceResult = Result<Reduced, EncodeError>;
 
-/// The numbers by which `encode_reduced` decides which items it leaves out.
+/// Says which items `encode_reduced` may leave out, which it lists, and where the stream begins.
 struct Reduction {
   std::size_t min_bytes = 1;  ///< shorter data stays in the stream
   /// Position of the first byte, a multiple of four: the size of what precedes the stream, an RPC
   /// header
   std::uint32_t start = 0;
-  /// Items without data are listed too, if they are wanted. In types whose binding pairs chunks by
-  /// position, so are places that could have had an item and have none: the n-th entry belongs to
-  /// the n-th Write chunk.  spec: [RFC 8267 6.4.1]
+  /// Items without data are listed too, if they are wanted. In types whose binding pairs items with
+  /// Write chunks by their place, so are places that could have had an item and have none: the n-th
+  /// entry belongs to the n-th Write chunk.  spec: [RFC 8267 6.4.1]
   bool places = false;
 };
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Compares what `./dev demo` printed with tests/cli/demo_expected.txt, and the picture in README.md with both.
+"""Compares the output of `./dev demo` with tests/cli/demo_expected.txt, and the ladder in README.md with that output.
 
-usage: demo_output.py OUTPUT             exit status 1, and the differences, where they differ
+usage: demo_output.py OUTPUT             exit status 1, and the problems, if they differ or OUTPUT has over 200 lines
        demo_output.py --update OUTPUT    makes OUTPUT the expected one
 
 XIDs are random: the first that is seen is called #1, the next #2, so that a Reply with another XID than its Call is a difference.
@@ -42,7 +42,7 @@ def contains(lines: list[str], part: list[str]) -> bool:
 
 
 def comparable_again(lines: list[str]) -> list[str]:
-    """The numbers of XIDs, counted from the first of these lines."""
+    """The lines with their XIDs numbered anew: the first one in these lines is #1."""
     seen: dict[str, str] = {}
     return [re.sub(r"\bxid #\d+", lambda found: seen.setdefault(found[0], f"xid #{len(seen) + 1}"), line) for line in lines]
 

@@ -138,7 +138,7 @@ TEST_F(DumpBrief, FindsAStatusThatFollowsOpaqueDataAndStrings) {
   EXPECT_THAT(failed[2], HasSubstr("xid 0x00000004  reply SHELF_SORT  SUCCESS"));
 }
 
-TEST_F(DumpBrief, ShowsNoStatusIfATypeOfTheModelBeginsWithItself) {
+TEST_F(DumpBrief, ShowsNoStatusFromTheResultsIfATypeOfTheModelBeginsWithItself) {
   std::ifstream stream(SHELF_JSON);
   Json model = Json::parse(stream);
   for (Json& type : model["types"]) {
@@ -167,7 +167,7 @@ TEST_F(DumpBrief, ShowsTheXidOfACallThatIsInAReadChunk) {
   EXPECT_THAT(lines(capture, {}), testing::Contains(EndsWith("  Read chunk  xid 0x00000007  44 bytes")));
 }
 
-/// Six messages that say that an RPC has failed, and three that say that none has.
+/// Nine Calls with an answer each: six answers say that the RPC has failed, three that it has not.
 Capture failures() {
   Capture capture;
   const auto exchange = [&](std::uint32_t xid, std::uint32_t procedure, const Words& answer) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Captures of other implementations (../shared/captures): every version 1 header in them parses,
-// encodes to the same bytes again, and has the content that tshark shows. tshark runs during the
-// test.
+// Captures of other implementations (../shared/captures): every version 1 header in them that is
+// well-formed encodes to the same bytes again, and has the content that tshark shows, which runs
+// during the test. The peer answers every other header with an error.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -28,7 +28,7 @@ namespace cli = rpcrdma::cli;
 namespace v1 = rpcrdma::wire::v1;
 using Numbers = std::vector<std::uint64_t>;
 
-/// The lines that a command prints; `status` is its exit status.
+/// The lines that a command prints; sets `status` to what pclose(3) returns, 0 for a success.
 std::vector<std::string> lines_of(const std::string& command, int& status) {
   std::vector<std::string> lines;
   std::FILE* const pipe = ::popen(command.c_str(), "r");
@@ -51,7 +51,7 @@ bool is_installed(const std::string& program) {
   return status == 0;
 }
 
-/// The properties of a version 1 header that both sides show.
+/// The properties of a version 1 header that are compared: tshark's and our codec's.
 struct Facts {
   std::uint64_t xid = 0;
   std::uint64_t version = 0;
@@ -199,9 +199,9 @@ TEST_P(Captures, HeadersAgreeWithTsharkAndEncodeToTheSameBytes) {
   EXPECT_EQ(of_procedure, of_procedure_in_tshark);
 }
 
-/// Some invalid headers were sent to test whether the peer refuses them: it does. These probes are
-/// a version 2 header with the lists of version 1, a procedure that version 1 does not have, and a
-/// truncated Write list.
+/// Each capture named probe-* has three invalid headers, which were sent to test whether the peer
+/// refuses them: a version 2 header with the lists of version 1, a procedure that version 1 lacks,
+/// and a truncated Write list. The other capture has none.
 TEST_P(Captures, PeerAnswersEachHeaderThatWeRefuseWithAnError) {
   std::vector<std::string> wrong;
   for (std::size_t i = 0; i < sends_.size(); ++i) {

@@ -101,7 +101,7 @@ void expect_same_on_noise(const cli::Extension& extension, std::uint32_t code) {
   std::size_t good = 0;
   std::vector<std::byte> bytes;
   for (int i = 0; i < 120 && !testing::Test::HasFailure(); ++i) {
-    // Messages grow word by word; both sides accept their beginning.
+    // Messages grow word by word. A word that causes another error than truncation is removed.
     bytes.resize(random() % 4 == 0 ? 0 : bytes.size() / 8 * 4);
     for (int word = 0; word < 40 && !testing::Test::HasFailure(); ++word) {
       bytes.resize(bytes.size() + 4);
@@ -116,7 +116,7 @@ void expect_same_on_noise(const cli::Extension& extension, std::uint32_t code) {
       expect_same<View>(extension, code, xdr::Bytes(bytes).first(bytes.size() - 1 - random() % 3), false);
     }
   }
-  EXPECT_GT(good, 20U) << "the noise never gets anywhere";
+  EXPECT_GT(good, 20U) << "too few random messages are valid";
 }
 
 TEST(DumpExtension, AgreesWithTheCompiledCodec) {
@@ -131,8 +131,8 @@ TEST(DumpExtension, AgreesWithTheCompiledCodec) {
   expect_same_on_noise<everything::TreesView>(*extension, everything::OPCODE_TREES);
 }
 
-// A type that contains itself may have as many levels as in generated code, and a message cannot
-// have more of them read.
+// A value of a type that contains itself may be nested as deeply as generated code allows; one more
+// level is an error.
 TEST(DumpExtension, ReadsATypeThatContainsItselfAsDeepAsTheCompiledCodec) {
   const auto extension = model();
   ASSERT_NE(extension, nullptr);
@@ -201,7 +201,7 @@ TEST(DumpExtension, ShowsTheOperationFieldByField) {
 
   const auto longer = message(everything::OPCODE_LISTS, content);
   const cli::Dissected more = cli::dissect(longer, cli::Given::kMessage, extensions);
-  EXPECT_FALSE(more.has_error()) << "no document says that it is one";
+  EXPECT_FALSE(more.has_error()) << "no document calls bytes after the content an error";
   ASSERT_EQ(more.parts.size(), 2U);
   EXPECT_EQ(more.parts[1].rest, 4U);
 
@@ -211,7 +211,7 @@ TEST(DumpExtension, ShowsTheOperationFieldByField) {
   EXPECT_THAT(xdr::describe(*cut.parts[1].trace.error, cut.parts[1].fields),
               HasSubstr("c_color.c: no such enumeration value at byte 0 (everything.x, line "));
 
-  // An operation that the model does not have is shown as without it.
+  // An operation that the model does not have is shown as if there were no model.
   EXPECT_EQ(cli::dissect(message(77, content), cli::Given::kMessage, extensions).parts.size(), 1U);
 }
 
@@ -227,7 +227,7 @@ TEST(DumpExtension, ShowsTheRpcMessageThatAnOperationCarries) {
   ASSERT_EQ(whole.parts.size(), 3U);
   EXPECT_EQ(whole.parts[2].type->name, "rpc_msg");
   EXPECT_FALSE(whole.has_error());
-  // The payload of an operation without an RPC message is opaque, or belongs to nothing.
+  // The bytes after an operation that carries no RPC message are only counted.
   const auto other = message(everything::OPCODE_NUMBERS, content, call);
   EXPECT_EQ(cli::dissect(other, cli::Given::kMessage, extensions).rest, call.size());
 }
@@ -262,7 +262,7 @@ TEST_F(DumpExtensionCommand, PrintsTheOperationsThatAModelDescribes) {
       file("taken.hex", xdr::detail::to_hex(message(1, std::vector<std::byte>(64, std::byte{1}))));
   EXPECT_THAT(dump({.file = taken}).out, HasSubstr("INIT_XCHAR: "));
   EXPECT_THAT(dump({.file = taken, .extensions = {file("taken.json", model.dump())}}).out, HasSubstr("NUMBERS: "))
-      << "what is compiled in comes second";
+      << "the model takes precedence over compiled code";
 }
 
 TEST_F(DumpExtensionCommand, RefusesAnInvalidModelAndNamesTheFile) {
@@ -321,7 +321,7 @@ TEST(DumpExtension, ErrorNamesThePlaceInAnInvalidModel) {
               HasSubstr("has more than 64 types in each other"));
   EXPECT_THAT(changed([](Json& json) { (*find_type(json, "point"))["members"].clear(); }), HasSubstr("takes no bytes"));
   EXPECT_THAT(changed([](Json& json) { (*find_type(json, "line"))["declaration"]["bound"] = 0; }),
-              HasSubstr("declaration.bound leaves nothing"));
+              HasSubstr("declaration.bound is 0, which leaves no content"));
   EXPECT_THAT(changed([](Json& json) { (*find_type(json, "line"))["declaration"]["bound"] = nullptr; }),
               HasSubstr("declaration.bound is no number"));
   EXPECT_THAT(changed([](Json& json) { (*find_type(json, "by_bool"))["arms"][1]["cases"][0]["value"] = "1"; }),
@@ -354,9 +354,9 @@ TEST(DumpExtension, LimitsTheNestingOfTypes) {
   EXPECT_THAT(refusal(nested(70)), HasSubstr("has more than 64 types in each other"));
 }
 
-// Any part of a model is left out or replaced: the result is an error, or a model that reads
+// A random part of a model is replaced, 150 times: the result is an error, or a model that reads
 // messages without harm.
-TEST(DumpExtension, SurvivesEveryChangeOfAModel) {
+TEST(DumpExtension, SurvivesRandomChangesOfAModel) {
   const Json original = Json::parse(model_text());
   std::vector<Json::json_pointer> places;
   const Json flat = original.flatten();

@@ -17,7 +17,7 @@ namespace dump_test {
 
 using ByteVector = std::vector<std::byte>;
 
-/// Concatenates numbers of one to eight bytes, byte strings and text.
+/// Concatenates numbers of one to four bytes, byte strings, zeros and text.
 class Bytes {
  public:
   Bytes& u8(unsigned value) { return number(value, 1); }
@@ -72,8 +72,8 @@ inline ByteVector ethernet(const ByteVector& payload, unsigned type = 0x0800) {
   return Bytes().zeros(12).u16(type).add(payload);
 }
 
-/// A RoCEv2 packet with 4 bytes of ICRC. `extension` is the header of the opcode, in front of the
-/// data.
+/// A RoCEv2 packet with 4 bytes of ICRC, all zero. `extension` has the extended transport headers
+/// that the opcode requires, which precede the data.
 inline ByteVector roce(unsigned opcode, std::uint32_t number, std::string_view data, unsigned queue_pair = 17,
                        const ByteVector& extension = {}) {
   const unsigned padding = static_cast<unsigned>(-data.size() & 3U);

@@ -166,7 +166,7 @@ TEST_F(DumpHeaderCommand, ShowsErrVersEvenIfTheHeaderDoesNotDeclareThatError) {
   EXPECT_THAT(shown.out, HasSubstr("rdma_version_refusal"));
   const Output other = dump({.file = message({7, kVersion, 32, 4, 2, 1, 2}), .headers = {EVERYTHING_JSON}});
   EXPECT_EQ(other.status, 1) << "another error than that of the version";
-  // Where the header has such a procedure, it says what follows.
+  // If the header itself has a procedure 4, the message is shown by that header.
   const std::string own = file(
       "own.json", changed([&](Json& json) { type_of(json, "letter_body")["arms"][2]["cases"][0]["value"] = "4"; }));
   EXPECT_THAT(dump({.file = refused, .headers = {own}}).out, Not(HasSubstr("rdma_version_refusal")));
@@ -193,7 +193,8 @@ TEST_F(DumpHeaderCommand, RefusesTwoHeadersOfOneVersionAndAModelWithoutHeaders) 
   EXPECT_THAT(none.err, HasSubstr("none.json: the model has no headers"));
 }
 
-// One file may have both, for both options: each option takes its own.
+// A model may have headers and operations. --header takes only its headers, and --extension only
+// its operations.
 TEST_F(DumpHeaderCommand, OptionHeaderGivesOnlyHeadersAndOptionExtensionOnlyOperations) {
   const std::string words = message({7, kVersion, 32, 7});
   EXPECT_EQ(dump({.file = words, .extensions = {EVERYTHING_JSON}}).status, 1) << "version 99 is unknown";
@@ -208,7 +209,7 @@ TEST_F(DumpHeaderCommand, OptionHeaderGivesOnlyHeadersAndOptionExtensionOnlyOper
 TEST_F(DumpHeaderCommand, RefusesOptionExtensionIfAModelReplacesTheHeaderOfVersionTwo) {
   const std::string two = model("two.json", 2);
   const std::string words = message({7, 2, 32, 7});
-  EXPECT_EQ(dump({.file = words, .headers = {two}}).status, 0) << "it takes the place of the known one";
+  EXPECT_EQ(dump({.file = words, .headers = {two}}).status, 0) << "the model's header replaces the known one";
   const Output both = dump({.file = words, .headers = {two}, .extensions = {EVERYTHING_JSON}});
   EXPECT_EQ(both.status, 2);
   EXPECT_THAT(both.err, HasSubstr("everything.json: operations of --extension need the known header of version 2"));

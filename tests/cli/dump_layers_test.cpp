@@ -24,7 +24,7 @@ using testing::IsEmpty;
 
 const ByteVector kPacket = roce(4, 1, "hello");
 
-TEST(DumpPacket, SendIsFoundInFramesOfEveryLinkType) {
+TEST(DumpPacket, SendIsFoundInFramesOfSixLinkTypesWithAndWithoutVlanTags) {
   const ByteVector ip = ipv4(udp(kPacket), 17);
   const ByteVector ip6 = Bytes()
                              .u32(0x60000000)
@@ -140,7 +140,7 @@ TEST(DumpRoce, PacketsOfASendAreReassembledAcrossTheWrapOfTheirNumbers) {
   EXPECT_THAT(harness.texts, ElementsAre("one two three four"));
   EXPECT_EQ(harness.count("Send packet sent again"), 1U);
   for (const ByteVector& part : parts) harness.roce_packet(part);
-  EXPECT_EQ(harness.texts.size(), 1U) << "a message is sent again, and is the same message";
+  EXPECT_EQ(harness.texts.size(), 1U) << "retransmitted packets make no second message";
   harness.reader.finish();
   EXPECT_EQ(harness.count("Send packet without the rest"), 0U);
 }

@@ -18,7 +18,7 @@ namespace {
 namespace cli = rpcrdma::cli;
 namespace test = rpcrdma::test;
 
-/// Returns how many allocations the library makes to destroy the JSON.
+/// Returns how many allocations the JSON library makes to destroy the model's JSON.
 std::uint64_t of_destructor(const std::string& model) {
   auto json = std::make_unique<nlohmann::json>(nlohmann::json::parse(model));
   test::fail_allocations(test::Failing::kNone);
@@ -39,7 +39,7 @@ TEST(DumpMemory, ReaderOfModelsReturnsAnErrorWhicheverAllocationFails) {
   ASSERT_TRUE(read(test::Failing::kNone, 1));
   const std::uint64_t all = test::exposed_allocations();
   EXPECT_GT(all, 20U);
-  // The last ones are of the JSON library's destructor, which cannot say that they fail.
+  // The JSON library's destructor makes the last allocations, and cannot report that they fail.
   const std::uint64_t most = all - of_destructor(model);
   for (std::uint64_t nth = 1; nth <= most; ++nth) {
     const auto header = read(test::Failing::kOne, nth);

@@ -55,7 +55,7 @@ Output dump(const cli::DumpOptions& options) {
 
 std::string vector_file(const std::string& name) { return RPCRDMA_SOURCE_DIR "/tests/data/vectors/" + name + ".hex"; }
 
-/// A file that is removed at the end of the test.
+/// A file that exists as long as this object.
 class File {
  public:
   explicit File(const std::string& content)
@@ -233,7 +233,7 @@ TEST(Dump, CountsAnInvalidSendAsAnErrorOnlyIfProbablyRpcOverRdma) {
   EXPECT_EQ(summary({{1, good}, {1, version}, {1, cut}, {1, other}, {2, cut}}),
             "4 RPC-over-RDMA messages, 3 with errors; 1 other Send\n");
   EXPECT_EQ(summary({{1, procedure}, {1, version}}), "1 RPC-over-RDMA message, 1 with errors; 1 other Send\n")
-      << "what was wrong itself says nothing of the others";
+      << "an invalid message does not make later Sends count as messages";
 }
 
 TEST(Dump, FailsWhereTheOutputCannotBeWritten) {
@@ -290,7 +290,7 @@ TEST(Dump, WritesALargeMessageInSmallPieces) {
   }
 }
 
-TEST(Dump, ReadsACaptureAndFiltersMessagesByXidAndNumber) {
+TEST(Dump, ReadsACaptureAndPrintsOnlyOneXidOrTheFirstMessagesIfAsked) {
   const std::string file = pcap_of({{17, {0x100, 1, 32, 3}}, {17, {0x101, 1, 32, 3}}, {17, {0x102, 1, 32, 3}}});
   const File capture(file);
   const Output all = dump({.file = capture.name()});

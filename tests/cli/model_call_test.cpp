@@ -23,8 +23,8 @@ namespace cli = rpcrdma::cli;
 using testing::HasSubstr;
 using Json = nlohmann::ordered_json;
 
-/// The model of everything.x, with a procedure `CALL_<type>` for each type, after `change` has
-/// edited it.
+/// The model of everything.x, with a procedure `CALL_<type>` for each type, one without arguments
+/// (NOTHING) and one with two (SEVERAL). `change` edits it last.
 template <class Change>
 std::unique_ptr<const cli::Extension> program(Change change) {
   std::ifstream in(EVERYTHING_JSON, std::ios::binary);

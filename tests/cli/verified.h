@@ -33,8 +33,9 @@ inline xdr::Result<verify::Subject, std::string> subject_of(const verbs::Table& 
   return verify::Subject{&table, "device7", *oncrpc::Address::parse("127.0.0.1", 0), true};
 }
 
-/// Changes a table of softverbs' calls into that of a defective provider. It runs in the process of
-/// the checks, where the calls are altered.
+/// Changes softverbs into a defective provider: the table of its calls, the operations of its
+/// context, or its configuration. `provider_with()` calls it twice: before there is a context, with
+/// operations that are nullptr, and once there is one. It runs in the process of the checks.
 using Alter = void (*)(verbs::Table& table, ibv_context_ops& ops, softverbs::control::Config& config);
 
 inline verify::Find provider_with(Alter alter) {
@@ -76,7 +77,7 @@ inline std::vector<verify::CheckResult> perform(const std::vector<verify::Check>
 
 /// Runs the command on softverbs, and reads its report.
 ///
-/// patience   1 where a check waits for something that is to fail
+/// patience   multiplies all time limits; 1 if a check is to fail, which may take its whole limit
 struct Command {
   static constexpr int kPatience = 60;
   explicit Command(std::vector<std::string> only = {}, int patience = kPatience) {

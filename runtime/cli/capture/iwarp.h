@@ -26,7 +26,7 @@ class Iwarp {
 
   void on_segment(const Packet& packet);
 
-  /// Counts Sends that did not become complete.
+  /// Counts the streams that end within a message, or before a missing segment.
   void finish();
 
   /// Approximate number of bytes that are kept: at most `kMostKeptInAll`.

@@ -44,7 +44,7 @@ class RemoteMemory {
   /// cost   no copy if a byte is missing
   std::optional<std::vector<std::byte>> load(const std::string& host, std::span<const Segment> segments) const;
 
-  /// Forgets the memory that the keys of these segments name, because an RPC has ended.
+  /// Forgets the memory that the keys of these segments name, because its message has been read.
   void forget(const std::string& host, std::span<const Segment> segments);
 
   std::size_t kept() const noexcept { return kept_; }

@@ -34,8 +34,8 @@ bool unpredictable(std::span<const std::uint32_t> attributes);
 /// operation   its number; for an unknown one the answer is yes
 bool must_not_be_repeated(std::uint32_t operation);
 
-/// Decides whether a COMPOUND has both an operation that must not be repeated and an attribute that
-/// may make a repetition necessary, which should not be combined [RFC 8267 6.2.1].
+/// Says how to make a COMPOUND: an operation that must not be repeated should not be combined with
+/// an attribute that may make a repetition necessary [RFC 8267 6.2.1].
 ///
 /// operations     their numbers, in order
 /// unpredictable  what `unpredictable()` returns for the attributes that any GETATTR, READDIR or

@@ -26,7 +26,8 @@ struct Error {
   ///
   /// kStatus       NFS on the server returned `code`, a value of nfsstat3 or a newer one
   /// kMount        MOUNT on the server returned `code`, a value of mountstat3 or a newer one
-  /// kRpc          the server's RPC layer returned `rpc`: the call was not executed
+  /// kRpc          the server's RPC layer returned `rpc`: the call was not executed, except perhaps
+  ///               with kSystemError and kUnintelligible
   /// kTransport    `transport`; the call may have been executed or not
   /// kResults      the server's answer is no valid result of the call: `detail`
   /// kBound        a limit of this client or of the protocol was reached: `detail`

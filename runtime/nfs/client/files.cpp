@@ -117,7 +117,7 @@ std::optional<Error> Files::wait_for_connection(std::string_view step, std::stri
 
 Patience Files::patience() const { return Patience(config_.busy, config_.call_time, rpcrdma::endpoint::Engine::now()); }
 
-/// Makes a call, again and again while the server is busy.
+/// Makes a call, and repeats it while the server is busy and the Patience of the call allows it.
 template <class P, class Take>
 std::optional<Error> Files::ask(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
                                 const oncrpc::stub::CallOptions& options, Take take,
@@ -136,7 +136,7 @@ std::optional<Error> Files::ask(std::string_view step, const typename P::Argumen
 }
 
 /// Makes a call, waits for its end, and passes the results to `take`, which returns an error if
-/// they are invalid.
+/// their status is one, or they are invalid.
 ///
 /// memory   kept until the call has ended
 template <class P, class Take>

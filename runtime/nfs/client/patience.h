@@ -43,7 +43,7 @@ class Patience {
     wait_ = wait_ > config_.most_wait / 2 ? config_.most_wait : wait_ * 2;
     return when;
   }
-  /// The limit for all attempts, for the call itself; none if it has none.
+  /// The limit for all attempts, as a deadline for each of them; without a limit, no deadline.
   oncrpc::Deadline deadline() const { return until_ ? oncrpc::Deadline{*until_} : oncrpc::Deadline{}; }
 
  private:

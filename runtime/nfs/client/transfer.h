@@ -57,9 +57,9 @@ inline constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::m
 
 /// Reads from `offset` up to the end of the file or `length` bytes, whichever comes first.
 ///
-/// errors   kStatus, kRpc, kTransport, kStalled; kResults: more data than was asked for, or none
-///          before the end of the file; kBound: no memory; those of the sink. The sink keeps what
-///          it received before
+/// errors   kStatus, kRpc, kTransport, kStalled; kResults: invalid results, such as more data than
+///          was asked for, or none before the end of the file; kBound: no memory; and those of the
+///          sink. The sink keeps what it received before
 /// cost     no copy if the server pushes the data into the chunk that it was given
 Result<Transferred> read_file(Files& files, const Handle& file, std::uint64_t offset, std::uint64_t length,
                               const Sink& sink, const TransferConfig& config = {});

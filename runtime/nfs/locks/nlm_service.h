@@ -48,9 +48,9 @@ inline constexpr oncrpc::TurnedAwayReason kStateNotWritten{"state", "cannot save
 inline constexpr std::array kAll = {&kLockLimits, &kShareTable, &kNotKept, &kStateNotWritten};
 }  // namespace reasons
 
-/// grace         for how long only locks that a client held before are granted: from construction,
-///               or from `begin_grace()`
-/// turned_away   is notified of refused locks; may be nullptr; must outlive the service
+/// grace         for how long only reclaimed locks and shares are granted: from construction, or
+///               from `begin_grace()`
+/// turned_away   is notified of refused locks and shares; may be nullptr; must outlive the service
 struct NlmConfig {
   xdr::Duration grace{0};
   LockLimits limits{};   // of the locks
@@ -95,8 +95,8 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   void unlock(oncrpc::stub::Call<Unlock>& call) override;
   /// Frees all locks and shares of the host that calls, under the name that it gives.
   void free_all(oncrpc::stub::Call<FreeAll>& call) override;
-  void share(oncrpc::stub::Call<Share>& call) override;      ///< opens a file for DOS
-  void unshare(oncrpc::stub::Call<Unshare>& call) override;  ///< closes it
+  void share(oncrpc::stub::Call<Share>& call) override;      ///< grants a DOS program's share, if none conflicts
+  void unshare(oncrpc::stub::Call<Unshare>& call) override;  ///< removes it
 
   /// Sets a function that is called with the host, and with the address that it called, before the
   /// host gets a lock or share or waits for one. If it returns false the host gets none

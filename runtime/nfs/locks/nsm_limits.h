@@ -11,7 +11,7 @@
 
 namespace nfs {
 
-/// most_monitors      hosts that programs of this machine monitor (SM_MON)
+/// most_monitors      registrations of programs of this machine, each for one host (SM_MON)
 /// most_hosts         hosts that are notified of a restart, of each kind; a further one replaces
 ///                    the oldest
 /// most_due           a host that could not be notified for this time is taken for gone, and a

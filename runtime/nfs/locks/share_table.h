@@ -47,7 +47,7 @@ class ShareTable {
   void unshare(const std::string& file, const LockOwner& owner);
   /// Removes all shares of a host.
   void free(const LockHost& host);
-  /// Thread-safe, unlike the rest.
+  /// How many shares there are. Thread-safe, unlike the rest.
   std::size_t shares() const { return count_; }
 
  private:

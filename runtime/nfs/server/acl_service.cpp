@@ -8,14 +8,14 @@
 
 namespace nfs {
 
-using namespace nfs::wire::nfsacl;  // every second name here is one of the codec
+using namespace nfs::wire::nfsacl;  // many of the names here are those of the codec
 
 namespace {
 
 constexpr std::uint32_t kAccess = NA_ACL | NA_ACLCNT, kDefault = NA_DFACL | NA_DFACLCNT;
 
-/// Returns a list as NFSACL sends it: with the IDs of the owner and the group, and always with a
-/// mask, which some clients require.
+/// Returns a list as NFSACL sends it: with the IDs of the owner and the group and, unless it is
+/// empty, with a mask, which some clients require.
 std::vector<Aclent> to_wire(const Acl& acl, const Attributes& attributes, std::uint32_t flag) {
   std::vector<Aclent> list;
   const bool masked = std::ranges::any_of(acl, [](const AclEntry& entry) { return entry.kind == NA_CLASS_OBJ; });

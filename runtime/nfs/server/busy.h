@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has the results of NFS and NFSACL for a call that the server cannot execute now, but
-// could later. It is for the services in this folder.
+// This file has the results of NFS for a call that the server cannot execute now, but could later.
+// It is for Nfs3Service.
 //
 // spec: [RFC 1813 2.6] (NFS3ERR_JUKEBOX)
 #pragma once

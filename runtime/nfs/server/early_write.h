@@ -39,8 +39,8 @@ class EarlyWrite final : public oncrpc::Work {
   void end(oncrpc::Workers& workers);
   /// Returns what has been written, after `end()`; nullptr: nothing.
   const BegunWrite* begun() const { return begun_ ? &*begun_ : nullptr; }
-  /// Returns this object for use by another WRITE, after `end()`. Called on a worker, because it
-  /// may close a file.
+  /// Returns this object for use by another WRITE, once no worker uses it. Called on a worker if
+  /// anything has been begun, because it may close a file then.
   void close();
 
   /// Ends the WRITE because its call is lost. Does not wait: a worker that is writing keeps

@@ -63,7 +63,7 @@ class LockLoop {
   std::optional<std::chrono::steady_clock::time_point> busy_since_;
   bool ending_ = false;
   std::vector<pollfd> ends_;
-  bool any_ = false;  // whether the last turn did anything: then there may be more
+  bool any_ = false;  // whether the last turn dispatched a call: then more may wait
   std::thread thread_;
 };
 

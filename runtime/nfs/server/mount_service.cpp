@@ -19,7 +19,7 @@ std::string host_of(const oncrpc::Credential& credential) {
   return auth && !auth->machine.empty() ? std::string(auth->machine) : std::string("(unknown)");
 }
 
-/// Statuses that MOUNT also has have the same numbers; for the rest, returns the closest one.
+/// The statuses listed here have the same numbers in MOUNT; the rest becomes MNT3ERR_SERVERFAULT.
 Mountstat3 to_mount_status(Status status) {
   switch (status) {
     case Status::NFS3_OK:

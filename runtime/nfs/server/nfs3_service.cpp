@@ -8,7 +8,7 @@
 
 namespace nfs {
 
-using namespace nfs::wire::nfs3;  // every second name here is one of the codec
+using namespace nfs::wire::nfs3;  // many of the names here are those of the codec
 using oncrpc::wire::rpc::AcceptStat;
 
 namespace {

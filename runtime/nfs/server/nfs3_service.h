@@ -95,8 +95,8 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
  private:
   friend class oncrpc::stub::AtWork;
 
-  /// A READ of which two workers read one part each at the same time. The one that ends last
-  /// answers.
+  /// A READ in two parts. Two workers read one part each at the same time, and the one that ends
+  /// last answers; one reads both if no second worker begins before the first part is read.
   struct ReadInParts final : oncrpc::Work {
     Nfs3Service* service = nullptr;
     oncrpc::PeerHost host{};
@@ -119,7 +119,7 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
   template <class P>
   void put_listing(oncrpc::stub::Call<P>& call, std::uint32_t bytes);
 
-  // These execute the calls, on a worker.
+  // These execute the calls: on a worker, if there are workers.
   void work(oncrpc::stub::WorkCall<Getattr>& call);
   void work(oncrpc::stub::WorkCall<Setattr>& call);
   void work(oncrpc::stub::WorkCall<Lookup>& call);

@@ -196,8 +196,8 @@ std::optional<std::string> NfsServer::listen_for_lockd(const NfsServerConfig& co
   return serve_udp(loopback->with_port(udp_address().port()), config);
 }
 
-/// Registers NFS and NFSACL under the netids of RDMA, the others under those of TCP and UDP.  spec:
-/// [RFC 8267 4.2]
+/// Registers NFS and NFSACL under the netid of RDMA, MOUNT and NLM under that of TCP, NSM under
+/// those of TCP and UDP.  spec: [RFC 8267 4.2]
 std::optional<std::string> NfsServer::register_all(const rpcrdma::verbs::Table& table, NfsServerConfig& config) {
   if (!config.registers) return std::nullopt;
   if (!config.rpcbind.answers_over_rdma)

@@ -53,8 +53,8 @@ struct Beside {
 ///                restarted hosts can send NOTIFY
 /// rpcbind        how to register; if `answers_over_rdma` is empty, the server's own function is
 ///                used
-/// nlm, nsm, callbacks  of locks
-/// mount, udp_limits  of MOUNT, and of NSM over UDP
+/// nlm, nsm, callbacks  settings and limits of locks
+/// mount, udp_limits  limits of MOUNT, and of NSM over UDP
 /// state          a directory in which lock holders are kept, so that they are notified after a
 ///                restart; empty: nobody is notified
 /// state_grace    the least grace period (`NlmConfig::grace`), if there is somebody to notify
@@ -71,7 +71,8 @@ struct Beside {
 /// mount_socket   a descriptor that listens already, for MOUNT, NLM and NSM over TCP in place of
 ///                `mount_port`; `start()` takes ownership; negative: the server creates one
 /// beside         something else that `run()` serves on its thread
-/// rdma, tcp  the rest. With several `rdma.loops` all connections of a host are on the same loop
+/// rdma, tcp      settings of the transports. With several `rdma.loops` all connections of a host
+///                are on the same loop
 struct NfsServerConfig {
   TreeConfig tree{};
   std::string name{};
@@ -120,15 +121,16 @@ class NfsServer {
   /// errors   in words: the device is gone; or what is still in progress, because disks do not
   ///          answer
   xdr::Result<void, std::string> run(int stop, xdr::Duration most);
-  /// Tells whether workers are busy, or connections have not been closed. The destructor waits for
-  /// them without limit.
+  /// Tells whether workers or the thread of locks are busy, or connections over RDMA have not been
+  /// closed. The destructor waits for them without limit.
   bool is_at_work() const;
 
   /// The export's path for clients.
   const std::string& name() const { return name_; }
   /// Where MOUNT, NLM and NSM listen over TCP, with the port that they got.
   oncrpc::Address mount_address() const { return tcp_->address(); }
-  /// Returns the address of NSM over UDP; none if it is not served there.
+  /// Returns the address of NSM over UDP; none if it is not served there. Its host is that of
+  /// NfsServerConfig::address; its port is `mount_port` if the server registers, else any port.
   oncrpc::Address udp_address() const { return udp_.empty() ? oncrpc::Address{} : udp_.front()->address(); }
   /// Returns the registrations with rpcbind that other services had, and that this server has
   /// replaced by its own.
@@ -151,7 +153,7 @@ class NfsServer {
   /// one at the loopback address if the server registers and NFS does not listen there. They answer
   /// until the destructor, also after `run()`. It is thread-safe.
   oncrpc::stream::UdpCounters udp_counters() const;
-  /// Returns the counters of all servers over TCP.
+  /// Returns the sum of the counters of all servers over TCP.
   oncrpc::stream::TcpCounters tcp_counters() const;
   /// Connections of MOUNT, NLM and NSM now.
   std::size_t tcp_connections() const;

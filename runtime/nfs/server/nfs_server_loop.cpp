@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has the server's loop, and its end: peers are disconnected at once, whatever the disk
-// does.
+// This file has the server's loop, and its end: peers are disconnected within a moment, whatever
+// the disk does.
 #include <poll.h>
 
 #include <algorithm>

@@ -48,7 +48,7 @@ xdr::Result<oncrpc::Descriptor, int> open_again(int fd, int flags) {
 ProcPath::ProcPath(int fd) noexcept { std::snprintf(text_.data(), text_.size(), "/proc/self/fd/%d", fd); }
 
 int check_access(int fd, int mode) noexcept {
-  // Not glibc's faccessat(): on a kernel without faccessat2 that answers by itself, for the real
+  // Not glibc's faccessat(): on a kernel without faccessat2, glibc answers by itself, for the real
   // user instead of the one that the thread acts as.
   return ::syscall(SYS_faccessat2, fd, "", mode, AT_EMPTY_PATH | AT_EACCESS) == 0 ? 0 : errno;
 }

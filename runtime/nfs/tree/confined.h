@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has the names that clients send, and the only ways in which the tree opens files: by
-// one name below an open directory, never through a symbolic link and never into another file
-// system; or by a descriptor that is open already. It is for readers who check that no client
-// leaves the exported tree. Private to the tree.
+// This file has the names that clients send, and the ways in which the tree opens files: by one
+// name below an open directory, never through a symbolic link and never into another file system;
+// as the parent of an open directory; by a descriptor that is open already; and, in
+// kernel_handles.h, by a kernel handle. It is for readers who check that no client leaves the
+// exported tree. Private to the tree.
 #pragma once
 
 #include <sys/stat.h>

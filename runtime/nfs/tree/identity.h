@@ -4,7 +4,7 @@
 // a tree is exported.
 //
 // AUTH_SYS states a user and proves nothing. A process that is root and may change its IDs acts as
-// that user, for the time of a call and in the calling thread only: so the kernel checks
+// that user while it executes a call, in one thread only (actor.h): so the kernel checks
 // permissions, and new files belong to that user. Root and its group are squashed to an anonymous
 // user unless configured otherwise. In any other process each call acts as the user whom the server
 // runs as: that user owns what calls create, and calls reach what that user reaches.
@@ -104,7 +104,7 @@ class ActingAs {
   ActingAs& operator=(const ActingAs&) = delete;
 
   /// false: the kernel refused (for example a user that this user namespace does not have). The
-  /// thread acts as the server's user then: the caller must not go on
+  /// thread then has IDs of the server's user, all or some: the caller must not go on
   bool ok() const noexcept { return ok_; }
 
  private:

@@ -65,8 +65,8 @@ struct Node {
   const FileNumber number;     ///< set where handles are numbers
   std::atomic<int> depth = 0;  ///< of a directory: its last known distance from the root; 0: not known
 
-  /// Held during a change together with the attributes before and after it; protects the members
-  /// below. To lock two directories, lock the one at the lower address first.
+  /// Held while a change is made and the attributes before and after it are read; protects the
+  /// members below. To lock two directories, lock the one at the lower address first.
   std::mutex mutex;
   /// Held while the file is put on stable storage, and until a loss of data has been reported: the
   /// kernel reports such a failure once, and it concerns every caller. Lock it before `mutex`.

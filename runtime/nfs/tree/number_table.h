@@ -39,7 +39,8 @@ struct FileNumber {
   bool operator==(const FileNumber&) const = default;
 };
 
-/// Where memory is lacking (std::bad_alloc) nothing has changed.
+/// Where memory is lacking (std::bad_alloc), the call has no effect, except that it may have
+/// forgotten other files to make room.
 class NumberTable {
  public:
   static constexpr std::size_t kMostNames = 4;  ///< kept of one file; a further one replaces the oldest

@@ -59,7 +59,7 @@ struct TreeConfig {
       1u << 18;  ///< files with valid handles, where handles are numbers: about 200 bytes of memory each
   /// Kept open, with up to three descriptors each; less where RLIMIT_NOFILE is low.
   std::size_t most_open_files = 512;
-  std::uint32_t most_bytes = 1u << 20;  ///< of one READ, WRITE, READDIR or READLINK, as FSINFO tells
+  std::uint32_t most_bytes = 1u << 20;  ///< of one READ, WRITE or READDIR; FSINFO has it as rtmax and wtmax
 };
 
 /// The first part of a WRITE whose data are still arriving. Belongs to one thread at a time.

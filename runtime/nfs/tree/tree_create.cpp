@@ -173,7 +173,7 @@ CreateResult Tree::create_guarded(const Caller& caller, const FileHandle& dir, s
 CreateResult Tree::create_unchecked(const Caller& caller, const FileHandle& dir, std::string_view name,
                                     const NewAttributes& attributes) {
   CreateResult result;
-  for (int tries = 0; tries < 3; ++tries) {  // another program may remove it between the two calls
+  for (int tries = 0; tries < 3; ++tries) {  // the file may be removed between create() and lookup()
     result = create(caller, dir, name, Create::kUnchecked, attributes);
     if (result.status != Status::NFS3ERR_EXIST || name == "." || name == "..") return result;
     const auto there = lookup(caller, dir, name);

@@ -27,7 +27,7 @@ constexpr int kMostParents = 1 << 14;  // levels above a directory on the way up
 
 /// "../../../" and so on: its last 3 * n characters lead n directories up.
 constexpr auto kUp = [] {
-  constexpr std::size_t most = 1024;  // more would not fit into PATH_MAX
+  constexpr std::size_t most = 1024;  // 3 * most bytes fit into PATH_MAX
   std::array<char, 3 * most + 1> up{};
   for (std::size_t i = 0; i < most; ++i) {
     up[3 * i] = up[3 * i + 1] = '.';
@@ -59,8 +59,8 @@ std::uint32_t read_umask() {
   return 0;
 }
 
-/// Returns how many of `wanted` files may be open: with three descriptors each, they use half of
-/// the process's limit.
+/// Returns how many of `wanted` files may be open: with three descriptors each, they use at most
+/// half of the process's limit. Four are always allowed.
 std::size_t affordable(std::size_t wanted) {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return std::max<std::size_t>(wanted, 1);
@@ -331,7 +331,7 @@ xdr::Result<NodePtr, Status> Tree::child(const Credentials& who, const Node& dir
         who, [](int error) { return xdr::unexpected(error); },
         [&] { return open_beneath(directory.path.get(), name.c_str(), O_PATH); });
   });
-  if (!opened)  // another file system is mounted there, which is not exported
+  if (!opened)  // EXDEV: another file system is mounted there, which is not exported
     return xdr::unexpected(opened.error() == EXDEV ? Status::NFS3ERR_ACCES : status_of(opened.error()));
   struct stat st {};
   if (::fstat(opened->get(), &st) != 0) return xdr::unexpected(status_of(errno));

@@ -61,7 +61,7 @@ struct PreAttributes {
 };
 
 /// The attributes before and after a change. Other calls do not change the file between the two,
-/// except with LINK and COMMIT; programs on the server may.
+/// except with LINK, COMMIT, and changes of a directory that fail; programs on the server may.
 /// spec  [RFC 1813 2.6] (wcc_data)
 struct Wcc {
   std::optional<PreAttributes> before = {};  ///< absent: not known

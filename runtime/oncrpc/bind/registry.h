@@ -163,8 +163,8 @@ struct Found {
   std::optional<Failure> guessed{};
 };
 
-/// As `find()`, over RDMA. If rpcbind cannot be asked or knows no such program, the result is
-/// `well_known`. NFS version 4 is not looked up: it is at kNfsRdmaPort.  spec: [RFC 8267 6.3]
+/// As `find()`, over RDMA. Where `find()` returns an error, the result has the port `well_known`.
+/// NFS version 4 is not looked up: it is at kNfsRdmaPort.  spec: [RFC 8267 6.3]
 Found find_or_guess(const Address& host, std::uint32_t program, std::uint32_t version,
                     std::uint16_t well_known = kNfsRdmaPort, const LookupConfig& config = {});
 

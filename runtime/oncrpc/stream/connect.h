@@ -18,8 +18,8 @@ namespace oncrpc::stream {
 /// time          to make the connection
 /// from          an address of this machine to connect from; its port is not used. Nothing: the
 ///               routes choose one
-/// reserved_port tries to use a port below 1024, because file servers want that; if it is not
-///               allowed, any port
+/// reserved_port tries to use a port below 1024, because file servers want that; if it gets
+///               none, any port
 struct ConnectHow {
   xdr::Duration time{};
   std::optional<Address> from{};

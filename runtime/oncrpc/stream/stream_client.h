@@ -31,8 +31,8 @@ namespace oncrpc::stream {
 /// identity           who the client claims to be, by AUTH_SYS; nothing: AUTH_NONE
 /// from               an address of this machine to connect from; its port is not used. Nothing:
 ///                    the routes choose one
-/// reserved_port      tries to use a port below 1024, because file servers want that; if it is not
-///                    allowed, any port
+/// reserved_port      tries to use a port below 1024, because file servers want that; if it gets
+///                    none, any port
 struct StreamClientConfig {
   xdr::Duration connect_time = std::chrono::seconds{5};
   xdr::Duration call_time = std::chrono::seconds{25};
@@ -50,7 +50,8 @@ class StreamTransport;
 class StreamClient {
  public:
   /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket,
-  ///          epoll_create1; EINVAL for an identity beyond its bounds; kTimedOut
+  ///          epoll_create1, timerfd_create, epoll_ctl; EINVAL for an identity beyond its bounds;
+  ///          kTimedOut
   static xdr::Result<StreamClient, Failure> connect(const Address& server, std::uint32_t program, std::uint32_t version,
                                                     const StreamClientConfig& config = {});
   /// As `connect()`, to a socket of this machine.

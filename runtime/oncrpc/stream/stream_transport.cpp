@@ -32,7 +32,7 @@ StreamTransport::StreamTransport(Descriptor socket, std::string peer, const Stre
       peer_(std::move(peer)),
       socket_(std::move(socket)),
       reader_(config.most_reply_bytes),
-      next_xid_(std::random_device{}()) {}  // not those that a reply cache has from an earlier connection
+      next_xid_(std::random_device{}()) {}  // a reply cache may have the XIDs of an earlier connection
 
 StreamTransport::~StreamTransport() {
   if (!failure_) failure_ = Failure{.kind = Kind::kConnectionLost, .step = "call", .peer = peer_};

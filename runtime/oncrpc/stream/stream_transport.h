@@ -31,8 +31,8 @@ namespace oncrpc::stream {
 /// connect_time       to make the connection
 /// from               an address of this machine to connect from; its port is not used. Nothing:
 ///                    the routes choose one
-/// reserved_port      tries to use a port below 1024, because file servers want that; if it is not
-///                    allowed, any port
+/// reserved_port      tries to use a port below 1024, because file servers want that; if it gets
+///                    none, any port
 /// most_calls         without a reply; one more is kTooManyCalls
 /// most_call_bytes    of a call (kTooLarge), and of all calls together that have not been sent yet
 ///                    (kTooManyCalls)
@@ -53,7 +53,7 @@ class StreamTransport final : public ClientTransport {
   /// Connects; blocks until it has.
   ///
   /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket,
-  ///          epoll_create1; kTimedOut
+  ///          epoll_create1, timerfd_create, epoll_ctl; kTimedOut
   static xdr::Result<std::unique_ptr<StreamTransport>, Failure> connect(const Address& server,
                                                                         const StreamTransportConfig& config = {});
   /// As `connect()`, to a socket of this machine.
@@ -79,7 +79,7 @@ class StreamTransport final : public ClientTransport {
   /// The number of calls that have not ended.
   std::size_t outstanding() const { return calls_.size(); }
   /// Size of the buffer for calls that have not been sent, in bytes. The buffer may also hold calls
-  /// that have been sent, until a later call removes them.
+  /// that have been sent, until all have been sent or a later call removes them.
   std::size_t memory_of_calls() const { return out_.capacity(); }
   /// Why the connection cannot be used any more: kConnectionLost, kTooLarge, kMalformed. Nothing:
   /// it can.

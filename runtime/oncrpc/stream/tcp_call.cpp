@@ -77,7 +77,7 @@ struct TcpLater::Call {
   std::size_t most_reply_bytes;
   std::vector<std::byte> record;
   CallHeader header;                     // of `record`
-  std::list<TcpMailbox::Answer> answer;  // the only one; its record follows later
+  std::list<TcpMailbox::Answer> answer;  // one element, allocated early; `hand_in()` adds its record
 };
 
 void TcpLater::DeleteCall::operator()(Call* call) const { delete call; }

@@ -46,7 +46,8 @@ class TcpLater {
   /// Sends the encoded results, one piece after the other. They are copied. If they are longer than
   /// `most_reply_bytes()`, the client gets SYSTEM_ERR.
   ///
-  /// returns  whether the client gets the results
+  /// returns  false: they are longer, or the call has been answered before; true even if the
+  ///          connection is lost, so that nobody gets them
   /// errors   std::bad_alloc: the call has not been answered
   bool reply(std::span<const xdr::Bytes> results);
   /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH. If there is no memory

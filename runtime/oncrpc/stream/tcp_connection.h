@@ -42,7 +42,7 @@ struct TcpConnection {
   std::vector<std::byte> out;        ///< records to be sent
   std::size_t out_sent = 0;          ///< bytes of `out` that have been sent
   std::optional<Time> out_since;     ///< since when there is something in `out`
-  std::optional<Time> record_since;  ///< since when a part of a call has arrived
+  std::optional<Time> record_since;  ///< since when the server waits for the rest of a call
   Time last_call;                    ///< or last answer, or the start of the connection
   std::uint32_t unanswered = 0;      ///< deferred calls
   std::uint32_t events = 0;          ///< that epoll reports

@@ -208,14 +208,14 @@ void TcpServer::accept_some() {
       if (!peer) continue;
       try {
         on_accepted(std::move(socket), *peer);
-      } catch (const std::bad_alloc&) {  // it has been closed
+      } catch (const std::bad_alloc&) {  // the connection has been closed
         ++counters_.refused;
         tell(*peer, reasons::kCannotServe);
       }
       continue;
     }
     if (errno == EAGAIN) return;
-    // the connection does not exist any more
+    // any other error concerns one connection, which does not exist any more: try the next one
     if (errno != EMFILE && errno != ENFILE && errno != ENOBUFS && errno != ENOMEM) continue;
     // The listener stays readable, and more attempts would not help.
     tell_epoll(epoll_, EPOLL_CTL_MOD, listener_, 0, kListener);
@@ -225,7 +225,7 @@ void TcpServer::accept_some() {
   }
 }
 
-/// Takes a new connection, or lets it wait. First come, first served: a new connection does not
+/// Admits a new connection, lets it wait, or closes it if too many wait. A new connection does not
 /// overtake waiting ones of the same host, nor any waiting one if there are `most_connections`
 /// already.
 void TcpServer::on_accepted(Descriptor socket, const Address& peer) {
@@ -255,7 +255,8 @@ void TcpServer::drop_gone_waiting() {
   std::erase_if(waiting_, [&](const Waiting&) { return (socket++)->revents != 0; });
 }
 
-/// Admits connections that wait. If there is no memory for that, they go on waiting.
+/// Admits connections that wait. If there is no memory for one of them, that one is closed, or goes
+/// on waiting as the rest does.
 void TcpServer::try_admit_waiting() {
   try {
     admit_waiting();
@@ -264,8 +265,8 @@ void TcpServer::try_admit_waiting() {
   }
 }
 
-/// Admits connections that wait, as far as there is room.  cost  O(connections) for each host that
-/// waits; nothing if nothing has changed since the last time
+/// Admits connections that wait, as far as there is room, and closes those that have waited too
+/// long.  cost  O(connections) for each host that waits; nothing if nothing has changed since then
 void TcpServer::admit_waiting() {
   if (!std::exchange(look_at_waiting_, false)) return;
   drop_gone_waiting();
@@ -276,7 +277,7 @@ void TcpServer::admit_waiting() {
     const PeerHost host = PeerHost::of(one->peer);
     if (!without_room.contains(host) && make_room(host)) {
       Waiting first = std::move(*one);
-      waiting_.erase(one);  // in any case
+      waiting_.erase(one);  // even if `admit()` throws
       admit(std::move(first.socket), first.peer);
       continue;
     }
@@ -334,7 +335,7 @@ bool TcpServer::make_room(const PeerHost& host) {
   if (!host_is_full && connections_.size() < config_.most_connections) return true;
   TcpConnection* victim = idlest(host_is_full ? &host : nullptr, config_.least_idle_time);
   if (victim == nullptr && !host_is_full) {
-    // A few hosts that keep all their connections busy must not shut out others.
+    // A few hosts whose connections are never idle for long must not shut out others.
     const auto most = std::ranges::max_element(of_host_, {}, [](const auto& entry) { return entry.second; });
     if (most != of_host_.end() && most->second > of_host + 1) victim = idlest(&most->first, {});
   }
@@ -345,9 +346,9 @@ bool TcpServer::make_room(const PeerHost& host) {
   return true;
 }
 
-/// Returns the connection that has had no call for longest, among those that have nothing to do; of
-/// one host, unless it is nullptr. nullptr if its last call was less than `least` ago, because its
-/// next one may be on its way.
+/// Returns the connection that has had no call or answer for longest, among those with none in
+/// progress; of `host` alone, unless that is nullptr. Returns nullptr if there is none, or if its
+/// last one was less than `least` ago, because its next call may be on its way.
 TcpConnection* TcpServer::idlest(const PeerHost* host, xdr::Duration least) {
   TcpConnection* found = nullptr;
   for (const auto& [id, connection] : connections_) {

@@ -52,8 +52,8 @@ namespace oncrpc::stream {
 /// most_waiting           connections that wait for room, at most an eighth of the process's
 ///                        descriptors; one more is closed
 /// most_waiting_each      of one host, at most half of them
-/// least_idle_time        without a call, or since a connection was accepted, before it may be
-///                        closed for another; not for a connection of the host that has most
+/// least_idle_time        since a connection's last call or answer, or since its start, before it
+///                        may be closed for another; not if its host has most connections
 /// most_record_bytes      of a call; if it is longer, the connection is closed
 /// most_reply_bytes       of results; instead of longer ones the client gets SYSTEM_ERR
 /// most_unanswered        deferred calls of one connection; at that number it is not read until one
@@ -95,12 +95,12 @@ struct TcpServerConfig {
 /// All counts only grow.
 struct TcpCounters {
   std::uint64_t accepted = 0;   ///< connections
-  std::uint64_t refused = 0;    ///< closed at once or after they have waited: limits, or no memory or descriptor
+  std::uint64_t refused = 0;    ///< closed at once or after they have waited: limits, or no memory
   std::uint64_t displaced = 0;  ///< closed in favour of a new one
   std::uint64_t calls = 0;      ///< given to handlers
   std::uint64_t malformed = 0;  ///< connections closed because they sent something that is no call
   std::uint64_t too_long = 0;   ///< connections closed because of a record beyond the limit
-  std::uint64_t timed_out = 0;  ///< connections closed because of one of the three times
+  std::uint64_t timed_out = 0;  ///< connections closed after `idle_time`, `record_time` or `send_time`
 
   /// Adds each count of `other`.
   TcpCounters& operator+=(const TcpCounters& other);

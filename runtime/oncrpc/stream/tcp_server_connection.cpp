@@ -16,7 +16,7 @@ namespace oncrpc::stream {
 namespace rpc = wire::rpc;
 
 namespace {
-constexpr int kMostReads = 64;                // of one connection in a round, which ends at the first call
+constexpr int kMostReads = 64;                // of one connection in a round; the first call ends them
 constexpr std::size_t kMostKept = 64 * 1024;  // memory for replies that is kept between replies
 }  // namespace
 
@@ -30,8 +30,8 @@ void TcpServer::on_ready(std::uint64_t id, std::uint32_t events) {
   listen_for(connection);
 }
 
-/// Closes a connection that is over; otherwise sets what to wait for. This is the last thing that
-/// is done with a connection.
+/// Closes and destroys a connection that is over; otherwise sets what to wait for. Callers do not
+/// use the connection afterwards.
 void TcpServer::listen_for(TcpConnection& connection) {
   if (connection.broken || (connection.finished && !connection.at_work())) return close(connection);
   const bool full = !connection.out.empty() || has_enough(connection) || connection.finished;

@@ -43,8 +43,8 @@ struct ArrivingCall {
   PeerHost host{};
 };
 
-/// Memory of a call that no handler will get. It may be used for others once this object is
-/// destroyed, on any thread. An endpoint's destructor waits for that.
+/// The memory into which the data of a watched call were pulled. It may be used for other calls
+/// once this object is destroyed, on any thread. An endpoint's destructor waits for that.
 class HeldMemory {
  public:
   HeldMemory() = default;
@@ -88,7 +88,8 @@ class ArrivalWatcher {
   /// set, nobody waits for the call any more, and the client may have retransmitted it, and made
   /// others after it.
   ///
-  /// gone     set or not until the call is answered; stays valid as long as the endpoint
+  /// gone     speaks of this call until the call is answered, afterwards perhaps of another; stays
+  ///          valid as long as the endpoint
   virtual void put_off(void* watched, const std::atomic<bool>& gone) { (void)watched, (void)gone; }
   /// No handler will get the call; or it is being answered, and nobody has taken what is watched
   /// (`ServedCall::watched()`). Its memory may be used for others when this returns. If another

@@ -51,7 +51,8 @@ class WorkCall {
   std::span<const xdr::OfferedChunk> offered() const {
     return now_ != nullptr ? now_->arrived().offered : later_.offered();
   }
-  /// The bytes that are available for the encoded results; the greatest number: any.
+  /// The bytes that are available for the encoded results; the greatest number: any. Over TCP,
+  /// `TcpServerConfig::most_reply_bytes` limits the results as well.
   std::size_t results_room() const { return results_room_; }
   /// The memory that was asked for, for items of the results.
   const xdr::MemoryRef& items() const { return items_; }

@@ -120,7 +120,7 @@ struct Settings {
 class Refusal {
  public:
   /// Any error but kBadArguments.
-  Refusal(TransportError error) : error_(error) {}  // NOLINT(google-explicit-constructor): mostly that is all
+  Refusal(TransportError error) : error_(error) {}  // NOLINT(google-explicit-constructor): most refusals are that
   /// fields   of the module whose `encode` returned the error
   Refusal(const xdr::EncodeError& argument, std::span<const xdr::FieldInfo> fields)
       : error_(TransportError::kBadArguments), argument_(argument), fields_(fields) {}
@@ -198,7 +198,8 @@ class Outcome {
   std::optional<xdr::DecodeError> decode_error() const {
     return raw_.answered() && !results_ ? std::optional(results_.error()) : std::nullopt;
   }
-  /// Bytes that were placed in each piece of `into`; 0: none, or the piece has length zero.
+  /// Bytes that were placed in each piece of `into`; 0: none, or the piece has length zero. Empty:
+  /// there are no pieces, or the server did not say.
   std::span<const std::uint64_t> written() const { return raw_.written; }
   /// How often the call was repeated with more room.
   std::uint32_t retries() const { return raw_.retries; }
@@ -354,6 +355,7 @@ class [[nodiscard]] Awaited {
 template <class P>
 class Kept {
  public:
+  /// For a later assignment: `outcome()` would be that of an answered call with empty results.
   Kept() = default;
   /// The call was not made.
   explicit Kept(const Refusal& refusal) {

@@ -16,10 +16,10 @@
 
 namespace oncrpc::stub {
 
-/// A size that is enough for most results.
+/// A size that is enough for most arguments and results.
 inline constexpr std::size_t kFirstTryBytes = 512;
-/// Items of at least this size are sent from their place even if they go inline; shorter ones are
-/// copied.
+/// Items of results that lie in registered memory are sent from their place even if they go inline,
+/// if they have at least this size; shorter ones are copied.
 inline constexpr std::size_t kLeastByReference = 1024;
 
 /// Returns an encoder that writes nothing.

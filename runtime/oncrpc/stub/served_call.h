@@ -69,7 +69,8 @@ struct Arrived {
 /// kNotEncodable    the XDR does not allow the results; the client gets SYSTEM_ERR
 /// kNoMemory        there is no memory to encode them, or they are longer than the server allows
 ///                  (TCP, UDP); the client gets SYSTEM_ERR
-/// kTooLarge        the client gave no room for it, and gets ERR_CHUNK
+/// kTooLarge        the client gave no room for it, or there is no memory for its header; it gets
+///                  ERR_CHUNK (in version 2: BAD_HEADER)
 /// kConnectionLost  nobody is there to get it
 /// kAnswered        the call has been answered or deferred before: nothing was sent
 enum class Sent : std::uint8_t { kSent, kNotEncodable, kNoMemory, kTooLarge, kConnectionLost, kAnswered };
@@ -181,7 +182,8 @@ class ServedCall {
 
   /// What arrived.  landed  storage for `Arrived::reduced`
   virtual Arrived held_arrived(std::span<xdr::Landed> landed) const = 0;
-  /// The memory that `later()` asked for, to encode results into; length zero: none.
+  /// The memory that `later()` asked for, to encode results into; length zero: none. Over RDMA and
+  /// TCP exactly as long as was asked for, until `allocate_on_heap()` is called.
   virtual xdr::MemoryRef results_memory() const { return {}; }
   /// The memory that `later()` asked for, for items of the results; length zero: none.
   virtual xdr::MemoryRef items_memory() const { return {}; }
@@ -222,7 +224,7 @@ class ServedCall {
   virtual Sent send(const Answer& answer) = 0;
   /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH.
   virtual void send_failure(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) = 0;
-  /// Answers AUTH_ERROR. Only a handler may do this: a deferred call has been accepted.  spec:
+  /// Answers AUTH_ERROR. Not for a call that a handler has deferred, and thereby accepted.  spec:
   /// [RFC 5531 9]
   virtual void send_denial(wire::rpc::AuthStat stat) = 0;
   /// Answers ERR_CHUNK, because the chunks do not suit the procedure. Transports without chunks

@@ -66,14 +66,16 @@ class LaterCall {
     std::array<xdr::Landed, kMostItems> landed;
     return held_->held_arrived(landed).offered;
   }
-  /// The memory that `Call::later()` asked for, for items of the results.
+  /// The memory that `Call::later()` asked for, for items of the results. Over TCP it is on the
+  /// heap, in no region, and `reply()` copies the items from there.
   xdr::MemoryRef items() const { return held_->items_memory(); }
   /// Sends the first `bytes` bytes of `items()` while the rest is still being made, if the client
   /// offers memory for the first item of the results. That item must then begin with these bytes,
   /// or not exist. In the handler only; once this has returned true, a second call returns false.
   /// `fail()` may follow, but such a call must not be refused any more, which ends its connection.
   ///
-  /// bytes    at most the length of `items()`, otherwise this aborts; there must be such items
+  /// bytes    at most the length of `items()`; there must be such items. With more, this aborts
+  ///          over RDMA while the connection exists
   /// returns  false: they will be sent with the reply; always so except over RDMA
   bool push(std::size_t bytes) { return held_->push(bytes); }
   /// As `push()`, on any thread that has the call; at most once.

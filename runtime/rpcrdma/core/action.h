@@ -18,11 +18,12 @@
 
 namespace rpcrdma::core {
 
-/// Post Receive buffer `slot` of slab `slab`: 0 is `Config::receive_slab`, any other was given by
-/// `Connection::provide_receives()`. If Receives are shared, `slot` names no memory, because the
-/// performer posts any shared buffer. Answer: `Received`, after a message has been written there;
-/// until then the memory belongs to the device. The performer may hold Receives back to post them
-/// together: no more than `Config::spare_receives()`.  spec: [RFC 8166 2.3.2]
+/// Post Receive buffer `slot` of slab `slab`: 0 is at first `Config::receive_slab`; any other, and
+/// later 0 too, is memory that `Connection::provide_receives()` gave for that slab. If Receives are
+/// shared, `slot` names no memory, because the performer posts any shared buffer. Answer:
+/// `Received`, after a message has been written there; until then the memory belongs to the device.
+/// The performer may hold Receives back to post them together: no more than
+/// `Config::spare_receives()`.  spec: [RFC 8166 2.3.2]
 ///
 /// slot  which buffer of the slab, from 0
 /// slab  0, or a number that `ReceivesWanted` gave

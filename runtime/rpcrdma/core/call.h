@@ -19,8 +19,8 @@ namespace rpcrdma::core {
 /// [RFC 8166 3.4.5, 3.4.5.2]
 ///
 /// position  of the item in the unreduced Payload stream: a multiple of four, not 0
-/// memory    its bytes without roundup, in pieces. Adjacent pieces in one region become one
-///           segment together, any other piece becomes a segment of its own
+/// memory    its bytes without roundup, in pieces. Adjacent pieces in one region, or in none,
+///           become one segment together, any other piece becomes a segment of its own
 struct ReducedArgument {
   std::uint32_t position = 0;
   std::span<const MemoryRef> memory{};

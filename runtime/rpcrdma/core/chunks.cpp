@@ -11,8 +11,8 @@
 namespace rpcrdma::core {
 namespace {
 
-// Bytes that each takes in a header of either version, including the word that says whether it is
-// present; [RFC 8166 4.7].
+// Bytes that each takes in a header of either version; for a read segment and a Write chunk,
+// including the word that says whether it is present; [RFC 8166 4.7].
 constexpr std::size_t kReadSegmentBytes = 24;
 constexpr std::size_t kSegmentBytes = 16;
 constexpr std::size_t kWriteChunkBytes = 8;

@@ -30,16 +30,16 @@ struct Versions {
 /// The inline threshold of version 1, in bytes, if the private data of the set-up agreed on nothing
 /// else.  spec: [RFC 8166 3.3.3]
 inline constexpr std::uint32_t kInlineThresholdV1 = 1024;
-/// The inline threshold of version 2, in bytes, until a peer announces another one.  spec:
-/// [version-two-01 2.3]
+/// The inline threshold of version 2, in bytes, unless the set-up agreed on more, and until a peer
+/// announces another one.  spec: [version-two-01 2.3]
 inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 
-/// Limits on what a peer may make us do. A Call beyond them is refused with ERR_CHUNK (BAD_HEADER
-/// in version 2). Our own Calls keep the limits on segments and chunks as well (otherwise
-/// kTooLarge), because their chunks come back in Replies, and because the peer may have the same
-/// limits. `most_pulled_bytes` does not limit our own Calls: a peer with that limit refuses longer
-/// arguments by itself. spec: [RFC 8166 8.1.4]; the defaults are more than what every server of
-/// NFSv4 has to accept [RFC 8267 6.4.2]
+/// Limits on what a peer may make us do. A Call with more segments, chunks or bytes to pull is
+/// refused with ERR_CHUNK (BAD_HEADER in version 2). Our own Calls keep the limits on segments and
+/// chunks as well (otherwise kTooLarge), because their chunks come back in Replies, and because the
+/// peer may have the same limits. `most_pulled_bytes` does not limit our own Calls: a peer with
+/// that limit refuses longer arguments by itself. spec: [RFC 8166 8.1.4]; the defaults are more
+/// than what every server of NFSv4 has to accept [RFC 8267 6.4.2]
 struct Limits {
   std::uint32_t most_read_segments = 64;       ///< in one message
   std::uint32_t most_write_chunks = 16;        ///< in one message

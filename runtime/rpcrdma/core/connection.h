@@ -69,9 +69,10 @@ class Connection {
   /// The next upcall for the application; nothing: there is none now.
   std::optional<Upcall> poll_upcall();
 
-  /// Accepts a Call to send. The connection keeps the Call while it cannot be sent: without a
-  /// credit, a Receive for the answer or a send buffer, above `Limits::most_registered_bytes`,
-  /// while its XID is in use, or (at a server) before the client's first message shows the version.
+  /// Accepts a Call to send. The connection keeps the Call while it cannot be sent: before
+  /// `Established`, without a credit, a Receive for the answer or a send buffer, above
+  /// `Limits::most_registered_bytes`, while its XID is in use, or (at a server) before the client's
+  /// first message shows the version.
   ///
   /// errors   kTooLarge, kTooManyCalls, kConnectionLost, kOptionRefused: the Call was not accepted
   /// spec     [RFC 8166 3.3.1, 3.5, 4.3]
@@ -155,9 +156,9 @@ class Connection {
   /// connection is lost. Has no effect if it is closing already.
   void close(CloseReason reason, TimePoint now);
 
-  /// For a server: grants this many credits with the next message and all later ones, from 1 to
-  /// `Config::credits`. There are always Receives for `Config::credits`, so Calls that were sent
-  /// with an earlier grant are served.
+  /// For a server: grants this many credits with its next answer and all later ones: at least 1,
+  /// and at most `Config::credits`, or fewer if there are fewer Receives. There are always Receives
+  /// for the most credits, so Calls that were sent with an earlier grant are served.
   /// spec     [RFC 8166 3.3.1]: grants MAY be adjusted, and MUST NOT be zero
   void grant(std::uint32_t credits);
 

@@ -79,9 +79,10 @@ struct ConnectionState {
   xdr::Bytes received(std::uint32_t slot, std::uint32_t bytes) const noexcept;
   /// Notes where the message of an event lies.
   void note_place(const Received& event) noexcept;
-  /// Drops a message that no correct peer sends: counts it, and reposts its buffer.
+  /// Drops a message that no correct peer sends: counts it as discarded and as a fault, and reposts
+  /// its buffer.
   void discard(std::uint32_t slot) noexcept;
-  /// Drops a message that is no fault of the peer: reposts its buffer without counting.
+  /// Drops a message that is no fault of the peer: counts it as discarded, and reposts its buffer.
   void repost_without_error(std::uint32_t slot) noexcept;
   /// Counts a message that broke a rule; too many in one minute close the connection.
   void count_violation() noexcept;

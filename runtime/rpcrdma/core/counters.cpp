@@ -60,7 +60,7 @@ std::string_view to_string(CallError error) noexcept {
     case CallError::kBadReply:
       return "reply does not fit what was offered";
     case CallError::kTooLarge:
-      return "fits no message form with the memory given";
+      return "the call or its reply fits no message form with the memory given";
     case CallError::kRegistrationFailed:
       return "memory could not be registered";
     case CallError::kTooManyCalls:

@@ -14,7 +14,7 @@ namespace rpcrdma::core {
 /// other way round.
 struct Counters {
   std::uint64_t calls_sent = 0;  ///< messages that carried a Call
-  /// messages that answered a Call of ours, even if the Call ends with kBadReply
+  /// Replies to a Call of ours, even if it was given up before, or ends with kBadReply
   std::uint64_t replies_received = 0;
   std::uint64_t calls_received = 0;   ///< given to the application, with all their data
   std::uint64_t replies_sent = 0;     ///< without errors of the transport
@@ -42,7 +42,8 @@ struct Counters {
   std::uint64_t timed_out = 0;     ///< Calls that ended because of their deadline
 
   // What the peer does. A message that exceeds a limit counts in `faults` and for that limit.
-  /// messages that broke a rule: answered with an error, discarded, or accepted nevertheless
+  /// messages that broke a rule: answered with an error, discarded, accepted nevertheless, or (a
+  /// backward message that is too short for an RPC message) the reason to close the connection
   std::uint64_t faults = 0;
   std::uint64_t over_read_segments = 0;   ///< messages beyond `Limits::most_read_segments`
   std::uint64_t over_write_chunks = 0;    ///< beyond `Limits::most_write_chunks`

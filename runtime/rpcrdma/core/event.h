@@ -51,7 +51,7 @@ struct SendDone {
   std::uint32_t slot = 0;  ///< as in `PostSend`
 };
 
-/// Registration `id` has been made; how the peer must address its memory.
+/// Registration `id` has been made; `segment` says how the peer must address its memory.
 ///
 /// id       as in `Register`
 /// segment  handle, and offset of the first byte; the length is that of the memory

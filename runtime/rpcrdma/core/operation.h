@@ -86,7 +86,7 @@ class Outbox {
  public:
   /// Sends an OPTIONAL message in direction CALL with a new XID. The connection keeps the message
   /// until there are a credit (at a client) and a send buffer, and the peer has shown that it read
-  /// earlier ones; at a server also until the client has sent an OPTIONAL message that we handle.
+  /// earlier ones; at a server also until we have handled an OPTIONAL message of direction CALL.
   ///
   /// optinfo  the content (rdma_optinfo); copied before this returns
   /// payload  what follows the content: some bytes for an operation with `Payload::kPart`,
@@ -118,10 +118,10 @@ class Outbox {
   /// [xcharext-00 3.3]
   virtual void set_peer_backward(BackwardSupport support) = 0;
   /// The peer knows that our Receives hold at least this many bytes: Replies up to that may come
-  /// inline.
+  /// inline. `bytes` is taken as it is, without a limit; in version 1 it has no effect.
   virtual void set_told_receive_bytes(std::uint32_t bytes) = 0;
-  /// The size that `set_told_receive_bytes()` has set; before that what the set-up agreed on, but
-  /// at least 4096, the default of version 2.
+  /// The size that `set_told_receive_bytes()` has set; before that what the set-up agreed on
+  /// (`Established::inline_receive_bytes`), but at least 4096, the default of version 2.
   virtual std::uint32_t told_receive_bytes() const = 0;
   /// Changes the size of our Receives to `bytes` bytes (buffers may be larger): 1024 to
   /// `most_receive_bytes()`, one change at a time, and only in version 2. A smaller size is kDone
@@ -190,8 +190,8 @@ struct Extension {
   /// The peer answered BAD_HEADER, or an unknown error, to our message of operation `code` of any
   /// extension.
   void (*on_refused)(void* self, std::uint32_t code) = nullptr;
-  /// A message of direction CALL has been sent, of operation `code` of any extension; there may be
-  /// room for another one.
+  /// A message of direction CALL without an RPC message has been sent, of operation `code` of any
+  /// extension; there may be room for another one.
   void (*on_sent)(void* self, std::uint32_t code, Outbox&, TimePoint) = nullptr;
   /// A pending change of the size of Receives has ended: `Outbox::receive_bytes()` says with which
   /// result.

@@ -275,7 +275,8 @@ void OptionalChannel::look_at_unproven(TimePoint now) noexcept {
   unproven_.back().due.reset();
 }
 
-/// Calls come first, because only the reply to a Call could free this credit.
+/// Returns the last credit that Calls may use, if a message holds it, because the answer to a Call
+/// may be all that can prove the message.
 void OptionalChannel::free_last_credit() noexcept {
   if (unproven_.empty() || !state_.gate.known()) return;
   const std::uint32_t for_calls = state_.gate.limit() - state_.reserved_credits();
@@ -443,7 +444,7 @@ bool OptionalChannel::on_version_refused(const RdmaFixedWords& start, VersionRan
   if (message == nullptr) return false;
   answered(*message);
   state_.tell(OptionRefused{.xid = message->xid, .opttype = message->opttype});
-  // another message has settled it before
+  // another message has settled the version before
   if (state_.negotiation.sending() != Version::kV2Draft01) return true;
   requester_.on_version_known(state_.negotiation.on_refused(range.low, range.high));
   return true;

@@ -51,7 +51,7 @@ namespace rpcrdma::core {
 /// A client's message holds a credit while it is unproven, and the next one waits, at most for
 /// `kPatience`. Then the credit is returned, because Calls need it, but the message is still
 /// unproven. A message never keeps the last credit from Calls once the peer has stated its grant,
-/// because then no answer could come. With one credit only probes are sent.
+/// because the answer to a Call may be all that can prove it. With one credit only probes are sent.
 ///
 /// A server's messages hold no credit. It sends no such message before it has handled one.
 ///
@@ -187,8 +187,8 @@ class OptionalChannel final : public Outbox {
   std::vector<std::byte> staging_;
   std::array<bool, kOptionalReceives> staged_{};
   Ring<Waiting> waiting_;
-  /// messages that wait because answers may need a send buffer and there is none, and those after
-  /// them
+  /// messages that wait because they may need an answer and none can be sent (before `Established`,
+  /// or without a send buffer), and those after them
   Ring<Deferred> deferred_;
   std::array<Sent, 8> history_{};   ///< the last one is the newest
   std::vector<Unproven> unproven_;  ///< in the order in which they were sent; capacity: `kMostUnproven`

@@ -28,8 +28,8 @@ namespace rpcrdma::core {
 /// Until then no more memory is asked for, so a peer that makes us allocate Receives again must
 /// send as many messages as there are Receives each time. For a smaller size, the larger buffers
 /// are used again if the new size is more than half of theirs, or if there is no memory for smaller
-/// buffers. A larger size is refused while the other slab is in use, unless its buffers have that
-/// size.
+/// buffers. A larger size is refused while both slabs are in use, unless the buffers of one have at
+/// least that size.
 ///
 /// If Receives are shared, there is no memory here, and no change.
 class Receives {
@@ -60,7 +60,7 @@ class Receives {
   Resizing resize(std::uint32_t bytes) noexcept;
   /// Whether a change to a larger size is pending.
   bool resizing() const noexcept { return target_.has_value(); }
-  /// Returns once the memory that the owner must be asked for.
+  /// Returns the memory that the owner must be asked for; nothing if it has been returned before.
   std::optional<ReceivesWanted> take_wanted() noexcept;
   /// The owner's answer.  returns  whether the memory is used
   bool provide(std::uint32_t slab, std::span<std::byte> memory) noexcept;

@@ -40,8 +40,8 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
   Record& record = records_[*index];
   (void)lists_of(*index);  // with the lengths of the Call
   record.state.emplace<Replying>();
-  // Nothing is written before it is certain that everything has a place [RFC 8166 4.5.3],
-  // [RFC 8267 3.1].
+  // Nothing but what the application has pushed is written before it is certain that everything has
+  // a place [RFC 8166 4.5.3], [RFC 8267 3.1].
   std::optional<CallError> error;
   if (!copy_results(*index, reply) || !choose_form(*index)) error = CallError::kTooLarge;
   if (!error && reply.option && !add_option(*index, *reply.option)) {
@@ -221,8 +221,8 @@ Header Responder::header_of(std::uint32_t index) noexcept {
 void Responder::pump() noexcept {
   if (!state_.running()) return;
   while (!to_pull_.empty()) state_.add_work(Work::Kind::kPull, to_pull_.pop());
-  // An RPC whose memory is still being released has no buffer any more: there may be as many of
-  // these as send buffers.
+  // An RPC whose memory is still being released has no buffer any more, but a record: of these, and
+  // of RPCs whose Reply is being sent, there may be as many as send buffers.
   const auto may_leave = [&] { return table_.used_count() - in_progress_.size() < state_.config.send_slots(); };
   while (!ready_.empty() && state_.has_send_buffer() && may_leave()) send(ready_.pop());
 }

@@ -197,8 +197,8 @@ void Requester::on_registered(const Registered& event) noexcept {
   registrations_answered(index);
 }
 
-/// The performer could not register memory of a Call. A Call whose memory cannot be registered
-/// fails at once [RFC 8166 4.5.4]; what has been registered is invalidated first.
+/// The performer could not register memory of a Call. The Call is not sent, but fails
+/// [RFC 8166 4.5.4]; what has been registered of it is invalidated first.
 void Requester::on_register_failed(std::uint32_t failed) noexcept {
   const std::uint32_t index = registrations_.on_failed(failed).index;
   std::optional<CallError>& error = std::get<Registering>(started(records_[index]).step).error;
@@ -237,7 +237,8 @@ bool Requester::make_long(std::uint32_t index) noexcept {
 void Requester::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const bool may_go = settle_option(record);
-  // or the peer's Receives have become smaller since the form was chosen
+  // A required option can no longer be sent, or the peer's Receives have become smaller since the
+  // form was chosen.
   if (!may_go || !fits_inline(record)) {
     if (may_go && make_long(index)) return;
     give_back_credit(record);

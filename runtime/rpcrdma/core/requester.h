@@ -75,8 +75,8 @@ class Requester {
   std::optional<Action> next_action(const Work& work, Cursor& cursor) noexcept;
 
   // Messages from the peer.
-  /// MSG or NOMSG of direction REPLY, or an OPTIONAL with an RPC reply; `bytes` is the whole
-  /// message.
+  /// MSG or NOMSG of direction REPLY (at a client, also one whose direction cannot be known), or an
+  /// OPTIONAL with an RPC reply; `bytes` is the whole message.
   ///
   /// returns  the number of the Call that it answers (see `sent_number()`); nothing if it answers
   ///          none
@@ -105,8 +105,8 @@ class Requester {
   ///
   /// returns  whether it answers a Call
   bool on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept;
-  /// ERR_VERS to a message that is not a Call: continue in the version that was found, or end the
-  /// connection.
+  /// Does what follows from an ERR_VERS, to a Call or to another message: continues in the version
+  /// that was found, or closes the connection if there is none.
   void on_version_known(Negotiation::Refusal refusal) noexcept;
   /// The peer has invalidated `key`. The key must belong to the Call whose XID the peer's message
   /// has. Otherwise the connection closes, because memory of another Call is still accessible, or
@@ -157,14 +157,14 @@ class Requester {
 
   /// The record is not in use.
   struct Free {};
-  /// Waits for credit.
+  /// Waits for a credit, or for another reason that `Connection::call()` names.
   struct Waiting {};
 
   /// Answers to Register are due.
   struct Registering {
     std::optional<CallError> error;  ///< the Call ends with that when all answers have come
   };
-  /// Waits for a send buffer.
+  /// Waits for a send buffer, or until fewer Calls are in flight than the grant allows now.
   struct Ready {};
 
   /// What an answer is compared with.
@@ -223,8 +223,8 @@ class Requester {
     std::uint32_t optinfo_bytes = 0;
     bool required = false;  ///< the Call fails if the peer lacks it
   };
-  /// A Call as the application gave it: the same in all states; its XID is still known when it has
-  /// ended.
+  /// A Call as the application gave it: the same in all states, except that `option` is removed if
+  /// it cannot be sent; its XID is still known when it has ended.
   struct Given {
     std::uint32_t xid = 0;
     bool health_check = false;
@@ -245,7 +245,7 @@ class Requester {
   };
 
   /// The rows are those of the tables below. They are filled when the Call is accepted, except for
-  /// `segments` (filled when a piece is registered) and `written` (filled from its Reply).
+  /// `segments` (completed when a piece is registered) and `written` (filled from its Reply).
   ///
   /// memory   the payload's pieces, then those of the chunks
   /// segments how the peer addresses the pieces; handle and offset are zero until it can
@@ -290,7 +290,7 @@ class Requester {
 
   void start(std::uint32_t index) noexcept;
   void registrations_answered(std::uint32_t index) noexcept;
-  /// The state of a Call that has a credit.
+  /// The state of a Call that has been started, and has not been freed or delivered since.
   static Started& started(Record& record) noexcept {
     Started* const call = std::get_if<Started>(&record.state);
     XDR_ASSERT(call != nullptr);

@@ -30,7 +30,7 @@ void Requester::give_up(std::uint32_t index, CallError error) noexcept {
   auto* const call = std::get_if<Started>(&record.state);
   if (call == nullptr) return;  // it has ended already; in step Ending, no branch below matches
   if (auto* const registering = std::get_if<Registering>(&call->step)) {
-    if (!registering->error) registering->error = error;  // continues when all answers have come
+    if (!registering->error) registering->error = error;  // the Call ends when all answers have come
   } else if (std::holds_alternative<Ready>(call->step)) {
     ready_.remove(index);
     give_back_credit(record);
@@ -108,8 +108,9 @@ void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
   finish(registrations_.on_invalidated(invalidated).index);
 }
 
-/// Ends the Call, if everything has been invalidated. Before that, nothing reads what the peer has
-/// written, and the application is not notified of the end [RFC 8166 4.4.1, 8.1.3].
+/// Ends the Call, if everything has been invalidated and no completion of a SEND is due. Before
+/// that, nothing reads what the peer has written, and the application is not notified of the end
+/// [RFC 8166 4.4.1, 8.1.3].
 void Requester::finish(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);

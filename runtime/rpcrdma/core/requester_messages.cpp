@@ -290,7 +290,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
     state_.counters.ignored_bytes += payload.size();
   } else {
     // [DEC-11], [RFC 8166 4.2.1], [version-two-01 4.2.1, 4.2.2], [bidirection-00 2.5]: if the
-    // payload is not the RPC reply with this XID, the header is as bad as none.
+    // payload is not the RPC reply with this XID, the message counts as one with a bad header.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }

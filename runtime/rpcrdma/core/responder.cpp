@@ -216,8 +216,8 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) n
   pull(*index, {.region = memory.region, .watched = watched});
 }
 
-/// Begins to pull the Read chunks of a Call. All of them are pulled before the application is
-/// notified of the Call. spec: [RFC 8166 3.4.5.1, 3.5.2]
+/// Begins to pull the Read chunks of a Call. All of them are pulled before the application gets
+/// `CallArrived`. spec: [RFC 8166 3.4.5.1, 3.5.2]
 void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   Record& record = records_[index];
   const std::span<const ReadSegment> reads = lists_of(index).chunks.reads();
@@ -313,7 +313,7 @@ void Responder::arrive(std::uint32_t index) noexcept {
 
 void Responder::present(const CallArrived& call) noexcept {
   if (call.chunks.empty() && call.results.empty()) return;
-  // The table's index of the RPC, even after a loss of the connection, which has ended all RPCs.
+  // `index()` finds the record even after a loss of the connection, which has ended all RPCs.
   offered_by(table_.index(static_cast<std::uint32_t>(call.rpc)));
 }
 

@@ -80,8 +80,8 @@ class Responder {
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply) noexcept;
   void refuse(RpcId rpc) noexcept;
 
-  /// Once the connection is established: starts Reads, and sends Replies for which there was no
-  /// send buffer.
+  /// Once the connection is established: starts Reads, and sends the Replies that are ready, as
+  /// far as there are send buffers.
   void pump() noexcept;
 
   // Events from the performer.
@@ -171,8 +171,9 @@ class Responder {
     std::variant<Ready, Registering, Sent, Releasing> step;
   };
 
-  /// A Call as it has arrived: the same in all states. It stays when a lost connection has ended
-  /// the RPC before the application was notified.
+  /// A Call as it has arrived, and the memory that the application gave for it before its Reply: in
+  /// all states. It stays when a lost connection has ended the RPC before the application was
+  /// notified.
   ///
   /// sink     without memory until the application has given some
   /// pushed   what was pushed before the Reply

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A fixed number of records, with ids that are not used again soon. For the core's own use.
+// A fixed number of records, with ids that are not used again soon. For the core, and for
+// rpcrdma/endpoint/caller.h.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The upcalls: what a connection tells the application (rpcrdma/endpoint): calls and replies that
-// arrived, calls that failed. For authors of an endpoint.
+// The upcalls: what a connection tells the application (rpcrdma/endpoint), for example that a call
+// or a reply has arrived, or that a call has failed. For authors of an endpoint.
 #pragma once
 
 #include <cstdint>
@@ -36,10 +36,10 @@ struct PulledChunk {
   MemoryRef memory;
 };
 
-/// A Call needs memory to pull its Read chunks. Answer with `Connection::provide_sink()`, or refuse
-/// the Call.
+/// A Call needs memory to pull its Read chunks. Answer with `Connection::provide_sink()`, or, if
+/// the reduced arguments are not needed, with `reply()` or `refuse()`.
 ///
-/// rpc      the transaction, for `provide_sink()` or `refuse()`
+/// rpc      the transaction, for `provide_sink()`, `reply()` or `refuse()`
 /// bytes    of all its Read chunks together; at most `Limits::most_pulled_bytes`. They are pulled
 ///          one after the other, the Position Zero chunk first
 /// payload  as in `CallArrived`; empty for a Long Call
@@ -121,7 +121,9 @@ enum class CallError : std::uint8_t {
   /// the upper layer decides whether to retransmit on a new connection; [RFC 8166 4.5.5]
   kConnectionLost,
   kErrChunk,  ///< the Responder answered ERR_CHUNK or BAD_HEADER: permanent; [RFC 8166 4.5.2]
-  kErrVers,   ///< no common version; [RFC 8166 4.5.1]
+  /// there is no common version, or the Responder answered ERR_VERS although it accepted the
+  /// version before [RFC 8166 4.5.1]; or an OPTIONAL message cannot be sent in version 1
+  kErrVers,
   /// the Responder answered with an error code that the version does not have: permanent; [DEC-21]
   kUnknownError,
   /// the returned chunks do not fit what was offered, or a Long Reply is not the reply; permanent
@@ -174,7 +176,7 @@ struct ReceivesWanted {
 /// No Receive of slab `slab` is posted, and nobody reads a message there: its memory belongs to the
 /// owner again.
 struct ReceivesUnused {
-  std::uint32_t slab = 0;  ///< 0: `Config::receive_slab`
+  std::uint32_t slab = 0;  ///< 0: `Config::receive_slab`, until `provide_receives()` has replaced it
 };
 
 /// The connection is lost; only `release()` may still be called.

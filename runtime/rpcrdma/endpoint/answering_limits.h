@@ -72,7 +72,7 @@ struct ReplyCacheConfig {
 
 /// All counts only grow.
 struct AnsweringCounters {
-  std::uint64_t later = 0;                   ///< calls deferred with `InboundCall::later()`
+  std::uint64_t later = 0;                   ///< calls that their handlers or services deferred
   std::uint64_t waited_for_sink = 0;         ///< calls that had to wait for memory before they were pulled
   std::uint64_t over_sink_bytes = 0;         ///< calls refused for `most_sink_bytes`, or after `wait_for_sink`
   std::uint64_t put_off_sinks = 0;           ///< calls told to retry after `wait_for_sink`

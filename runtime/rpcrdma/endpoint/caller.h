@@ -50,8 +50,8 @@ class Caller {
   void cancel(core::CallId call);
   /// Handles an upcall of the link.  returns  whether it was the end of a call
   bool take(const core::Upcall& upcall);
-  /// Sends calls that have waited for a link, as many as it takes, and ends those that were
-  /// canceled or have timed out.
+  /// Sends calls that have waited for a link, as many as it takes, and ends those of them that were
+  /// canceled, have timed out, or cannot be sent.
   ///
   /// returns  whether there was anything to do
   /// cost     as `next_time()`: looks at each call that waits for a link

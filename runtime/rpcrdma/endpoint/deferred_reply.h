@@ -54,8 +54,8 @@ class DeferredReply {
   /// nevertheless.
   bool gone() const;
 
-  /// The buffers that `InboundCall::later()` was given, to write results into. They stay until the
-  /// reply has been sent.
+  /// The first buffer that `InboundCall::later()` was given, to write results into. It stays until
+  /// the reply has been sent.
   std::span<std::byte> memory() const;
   /// A part of the buffer for results, as `Results` takes it.
   core::MemoryRef memory(std::size_t offset, std::size_t length) const;
@@ -89,7 +89,7 @@ class DeferredReply {
   /// sends nothing, and calls `on_sent` with false at once. If it cannot allocate, it does the
   /// same, and the client gets SYSTEM_ERR.
   ///
-  /// cost     no lock; allocates only if the answer has more pieces than any such answer before
+  /// cost     no lock, and no allocation in steady state; a system call if the endpoint sleeps
   void reply(const Results& results, OnSent on_sent = {});
   /// As `InboundCall::fail()`. Does nothing if it holds no call (any more).
   void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);

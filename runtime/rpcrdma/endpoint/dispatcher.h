@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The answering part of an endpoint: it handles a call from its first upcall until its reply has
-// been sent. A server has one for all connections of a loop; a client that takes backward calls has
-// one too. Private to the endpoint. Its parts do the work:
+// been sent. Each loop of a server has one for all of its connections; a client has one for
+// backward calls. Private to the endpoint. Its parts do the work:
 //
 //   CallTable      the calls in progress
 //   ProgramTable   which handler a call goes to

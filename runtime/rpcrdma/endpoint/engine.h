@@ -31,10 +31,10 @@ using verbs::Pages;
 
 /// The memory that an endpoint has now.
 ///
-/// pool_bytes      registered once on each of its devices
+/// pool_bytes      size of the pool, which is registered on each of its devices
 /// pool_huge_bytes those of `pool_bytes` that the kernel reports to be in huge pages now; others
 ///                 may come to be in huge pages when they are first written, or registered
-/// devices         present devices that connections use, or have used
+/// devices         present devices that are prepared for connections (`EngineDevice::is_open()`)
 struct MemoryCounters {
   std::uint64_t pool_bytes = 0, pool_huge_bytes = 0;
   std::uint32_t devices = 0;
@@ -52,9 +52,10 @@ class alignas(64) Engine {
                                                                       std::uint32_t loop = 0);
   ~Engine();
 
-  /// The device of `id`. At its first use, it gets completion reports and a protection domain, in
-  /// which all memory of the endpoint is registered under the same numbers as on other devices. The
-  /// pool is made with the first device, unless `make_pool()` has made it.
+  /// The device of `id`. At its first use, it gets completion reports and a protection domain. If
+  /// connections may share the domain, all memory of the endpoint is registered in it, under the
+  /// same numbers as on other devices. The pool is made with the first device, unless `make_pool()`
+  /// has made it.
   ///
   /// errors   ibv_query_device, ibv_alloc_pd, ibv_reg_mr, ...; ENODEV once the device is gone
   xdr::Result<EngineDevice*, verbs::VerbsError> use_device_of(const verbs::CmId& id);
@@ -210,7 +211,7 @@ class alignas(64) Engine {
   std::size_t pool_bytes_ = 0;
   std::uint32_t loop_ = 0;
   bool poll_completions();  ///< returns  whether there was one
-  // events that are read at once, one for each descriptor that fd() watches
+  // the most events that `wake_up()` reads; a descriptor that fd() watches has one at most
   static constexpr int kMostSources = 32;
   bool armed_ = false;
   bool some_are_gone_ = false;  // some of the devices are gone

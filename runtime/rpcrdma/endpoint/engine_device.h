@@ -43,7 +43,7 @@ struct EngineDevice {
   EngineDevice(const EngineDevice&) = delete;
   EngineDevice& operator=(const EngineDevice&) = delete;
 
-  /// Whether a connection uses it, or did.
+  /// Whether `Engine::use_device_of()` has prepared it for connections.
   bool is_open() const { return domain != nullptr; }
   /// The number of completion queues that are armed before a sleep.
   std::size_t queues() const { return (polled ? polled->size() : 0) + (shared ? 1 : 0); }

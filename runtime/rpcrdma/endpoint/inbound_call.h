@@ -59,7 +59,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   InboundCall(const InboundCall&) = delete;
   InboundCall& operator=(const InboundCall&) = delete;
 
-  /// The number says which procedure; program and version are those that the handler serves.
+  /// Which procedure is called. Its program and version are those that the handler serves.
   oncrpc::ProcedureId procedure() const { return header_.procedure; }
   /// What the caller states about its user; nothing has proved it. Its bytes are valid as long as
   /// `arguments()`.
@@ -141,7 +141,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   ///          belongs to the endpoint's thread
   /// items    likewise, for what goes into Write chunks
   /// returns  empty: the call has been answered or deferred before
-  /// cost     allocates only if more calls are deferred at once than ever before
+  /// cost     no allocation in steady state
   DeferredReply later(Buffer results = {}, Buffer items = {});
   /// Lets a service answer or defer the call, by its procedure's number: it is not checked that the
   /// service is of the call's program and version. Refuses the call, as `refuse()`, if its header

@@ -317,9 +317,8 @@ bool Link::take_upcalls(core::TimePoint now) {
 /// Handles what is ready (completions, actions, upcalls), up to a limit, so that no peer uses up
 /// the endpoint's time.
 ///
-/// Everything that allocates for this connection is called from here. If memory runs out, something
-/// is left half done, and the connection is ended: this also ends what is half done, and frees
-/// memory.
+/// If memory runs out in what is called from here, something is left half done, and the connection
+/// is ended: this also ends what is half done, and frees memory.
 bool Link::take_turn(core::TimePoint now) {
   in_turn_ = true;
   looks_first_ = false;

@@ -29,8 +29,8 @@ bool Newcomers::somebody_has_more_than(std::uint32_t connections) const {
   return std::ranges::any_of(admission_.hosts(), [=](const auto& one) { return one.second > connections; });
 }
 
-/// Searches for the first waiting request; the others follow. All loops compare with the same
-/// counts, which cover all loops.
+/// Looks for an idle connection that can be closed for the first waiting request; the others
+/// follow. All loops compare with the same counts, which cover all loops.
 void Newcomers::search() {
   if (state_ != State::kRests || waiting_.empty()) return;
   const std::uint32_t most = admission_.connections_of(waiting_.front()->host);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Connection requests that arrive while all connections of a server are in use: the server closes
-// an idle connection of the host that has most, to make room. Belongs to loop 0, which asks each
-// loop for its idle connections. Private to the endpoint. spec: [RFC 8166 8.1.4]
+// Connection requests that arrive while all connections of a server are in use. To make room, the
+// server closes an idle connection: one of the host that has most connections, of the hosts that
+// have idle ones. Belongs to loop 0, which asks each loop for an idle connection. Private to the
+// endpoint. spec: [RFC 8166 8.1.4]
 #pragma once
 
 #include <cstddef>
@@ -42,7 +43,7 @@ class Newcomers {
   /// returns  false: no connection can be closed for it now, too many requests wait, or there is no
   ///          memory; the request still belongs to the caller
   /// cost     looks at each host; if one has more, at each connection. After a search without
-  ///          success, there is none for some time
+  ///          success, there is no other search for some time
   bool take(const verbs::CmEvent& request, const oncrpc::PeerHost& host);
   /// A loop's answer to the search; each loop answers once.
   void on_found(const std::optional<ServerLoop::Idle>& found);

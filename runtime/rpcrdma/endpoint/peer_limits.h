@@ -34,9 +34,10 @@ namespace rpcrdma::endpoint {
 /// idle_time              without a message from the peer, and with nothing in progress: the
 ///                        connection is closed, even if the peer is alive. 0: never
 /// least_idle_time        how long a connection must have been idle to be closed for a newcomer of
-///                        another host, when `ServerConfig::most_connections` are in use. The
-///                        server closes the longest idle connection of the host that has most
-///                        connections, if that host has more than the newcomer's
+///                        another host, when `ServerConfig::most_connections` are in use. Of the
+///                        hosts that have such connections, and more connections than the
+///                        newcomer's host, the server takes the one that has most, and closes its
+///                        longest idle connection
 /// most_connections_each  of one host; further requests are rejected. 0: half of
 ///                        `ServerConfig::most_connections`, but at least 16; to have no such limit,
 ///                        set it to `most_connections`

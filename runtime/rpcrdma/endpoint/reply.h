@@ -141,7 +141,7 @@ struct Detached {
     std::suspend_never initial_suspend() noexcept { return {}; }  ///< starts at once
     std::suspend_never final_suspend() noexcept { return {}; }    ///< destroys itself at its end
     void return_void() noexcept {}                                ///< there is no result
-    /// nobody could catch it
+    /// ends the program, because nobody could catch the exception
     [[noreturn]] void unhandled_exception() noexcept { std::terminate(); }
   };
 };

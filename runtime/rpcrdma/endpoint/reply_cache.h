@@ -71,8 +71,8 @@ class ReplyCache {
  public:
   ReplyCache(BufferPool& pool, const ReplyCacheConfig& config);
 
-  /// The entry of the call, whose reply is awaited or kept; nullptr: the call is new, or so old
-  /// that it has been forgotten.
+  /// The entry of the call, whose reply is awaited or kept; nullptr: the call is new, or its reply
+  /// is not kept any more.
   RememberedReply* find(const CallKey& key, core::TimePoint now);
   /// Adds an entry for a new call.
   /// cost     allocates only if more calls are awaited than ever before

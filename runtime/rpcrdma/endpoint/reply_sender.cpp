@@ -134,7 +134,7 @@ xdr::Result<void, core::CallError> ReplySender::send_results(InboundCall& call, 
                        results.option);
 }
 
-/// If a payload fits inline but has too many pieces, makes it one piece.
+/// Sends a payload. If it fits inline but has too many pieces, copies it into one piece before.
 xdr::Result<void, core::CallError> ReplySender::send_gathered(InboundCall& call,
                                                               std::span<const core::MemoryRef> payload,
                                                               std::span<const core::ResultMemory> written,

@@ -37,7 +37,7 @@ class ReplySender {
   void refuse(InboundCall& call);
   /// Answers SYSTEM_ERR to a call that somebody still holds and has not answered.
   void answer_for_holder(InboundCall& call);
-  /// For a call that has not arrived completely: there will never be memory for what it pulls.
+  /// Refuses a call that has not arrived completely, because it gets no memory for what it pulls.
   void refuse_to_pull(InboundCall& call, core::TimePoint now);
   /// As above, after the call waited too long. Sends what `busy` says; if `busy` is nullptr or says
   /// nothing, as `refuse_to_pull()`.

@@ -38,8 +38,8 @@ namespace rpcrdma::endpoint {
 ///              `reply_inline_threshold()`
 /// most_reply_bytes
 ///              the longest that the results can be, encoded, without what is placed in `results`;
-///              0: unknown. If it is known, `call()` fails at once with kTooLarge if no form of
-///              reply can hold that much, and `reply` is offered only if it may be needed
+///              0: unknown. If it is known, the call fails with kTooLarge before it is sent if no
+///              form of reply can hold that much, and `reply` is offered only if it may be needed
 /// most_verifier_bytes
 ///              the longest verifier in the reply; 0 for AUTH_NONE. Used only if `most_reply_bytes`
 ///              is given

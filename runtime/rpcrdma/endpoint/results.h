@@ -32,9 +32,9 @@ using OnSent = oncrpc::Callback<void(bool)>;
 ///          chunks decide where each item goes
 /// option   an optional operation that is sent with the reply, made by `ext::option<...>()`; its
 ///          bytes are copied. It is left out if the client has not shown that it has the extension,
-///          if the reply is not Short, if the call offers memory for results or a Long Reply, and
-///          in replies to retransmissions. In these cases, an option that is required makes the
-///          endpoint refuse the call (kOptionRefused)
+///          if the reply is not Short, or if the call offers memory for results or a Long Reply;
+///          if it is required, the endpoint then refuses the call (kOptionRefused). A reply from
+///          the reply cache always comes without it
 /// not_done the call has not been executed, and the client may retransmit it: the reply cache does
 ///          not keep this answer, so that the handler gets the retransmission
 /// spec     [RFC 8166 3.4.6, 4.3.2]

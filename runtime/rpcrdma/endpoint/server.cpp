@@ -246,7 +246,7 @@ void Server::admit(const verbs::CmEvent& event, const oncrpc::PeerHost& host) {
   if (&loop == &first) return loop.take(std::move(peer));
   std::optional<verbs::VerbsError> error;
   try {
-    // because that device's events go through this loop
+    // Loop 0 reads the events of that device for the other loop.
     error = first.engine().meet_device_of(peer->id);
   } catch (const std::bad_alloc&) {
     error = verbs::no_memory();

@@ -53,20 +53,21 @@ namespace rpcrdma::endpoint {
 ///                  `extensions.make`
 /// turned_away      is notified of everything that the server turns away (oncrpc/turned_away.h), on
 ///                  the thread of each loop; may be nullptr; must outlive the server
-/// most_connections further connections are rejected
+/// most_connections at this number, a new connection is rejected, unless an idle one of another
+///                  host is closed for it (`PeerLimits::least_idle_time`)
 /// backlog          requests that may wait until the server takes them, as for listen(2)
 /// peers, answering limits on what peers may make the server hold, and on what they can do to each
 ///                  other; see SECURITY.md. `most_connections` and `peers` hold for all loops
 ///                  together, `answering` for each loop, because each has a pool
 /// reply_cache      for procedures that are served with `ServeOptions::remembered_procedures`; each
 ///                  loop has its own cache
-/// shared_receives  how many Receives the queue that all connections of a loop share has at first.
-///                  When the device reports that they run low, the server adds some, up to the
-///                  number that all connections together may use. Each connection's grant follows
+/// shared_receives  how many Receives the queue that all connections of a loop on one device share
+///                  has at first. When they run low, the server adds some, up to the number that
+///                  all connections together may use. Each connection's grant follows
 ///                  the number there may be. 0: each connection has its own Receives, as many as
-///                  its credits need. Empty: `kSharedReceives` if the device has shared receive
-///                  queues and Receives keep their size (`most_message_bytes` is 0), otherwise as
-///                  0. A number that is given is binding: if the device has no such queue, as on
+///                  its credits need. Empty: `kSharedReceives` if the device can have such a queue
+///                  and Receives keep their size (`most_message_bytes` is 0), otherwise as 0. A
+///                  number that is given is binding: if the device can have no such queue, as on
 ///                  iWARP (verbs/shared_receives.h), connections are refused
 struct ServerConfig : LinkConfig {
   /// How many Receives a shared queue has at first if `shared_receives` is empty.
@@ -195,9 +196,9 @@ class Server final : private verbs::CmHandler {
   /// than that of the calling thread.
   ext::ExtensionSet* extensions(oncrpc::ConnectionId connection);
   /// Stops listening, and closes each connection as soon as every call on it, in either direction,
-  /// has been answered and the answer has been sent. Calls that begin to arrive from now on are not
-  /// answered, so that their clients know that they were not executed. Connections that are left
-  /// after `most` are closed in any case. `closed()` is true when all are closed.
+  /// has been answered and the answer has been sent. Calls that begin to arrive from now on are
+  /// neither executed nor answered: for their clients, the connection is lost. Connections that are
+  /// left after `most` are closed in any case. `closed()` is true when all are closed.
   void shutdown(core::Duration most);
   /// True when there is neither a listener nor a connection any more.
   bool closed() const { return !listening() && connections() == 0; }

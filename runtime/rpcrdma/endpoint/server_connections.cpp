@@ -37,7 +37,7 @@ void ServerLoop::Peer::take(const verbs::CmEvent& event) {
   if (event.kind == Kind::kFailed) loop.fail(event.error);
   if (event.kind == Kind::kDeviceRemoved) {
     loop.lose_device(link->device().context, event.error);
-    link->abandon(event.error);  // whatever was known of its device before
+    link->abandon(event.error);  // because lose_device() does nothing if the device was known to be gone
   }
   if (event.kind == Kind::kFailed) link->fail(event.error);
   if (event.kind == Kind::kDisconnected) link->disconnect();
@@ -63,7 +63,7 @@ bool ServerLoop::Peer::broke_it() const {
     case IBV_WC_REM_ACCESS_ERR:   // wrong key for a Read or a Write
     case IBV_WC_REM_INV_REQ_ERR:  // a Reply was longer than its Receive
     case IBV_WC_REM_OP_ERR:
-    case IBV_WC_LOC_LEN_ERR:        // a message longer than ours
+    case IBV_WC_LOC_LEN_ERR:        // a message was longer than our Receive
     case IBV_WC_RNR_RETRY_EXC_ERR:  // no Receive for a Reply
       return true;
     default:
@@ -84,7 +84,7 @@ bool is_of_loop(const verbs::VerbsError& error) {
 
 }  // namespace
 
-/// Whether the connection ended because the peer did not acknowledge a health check.
+/// Whether the connection ended because the peer did not acknowledge a check (`check()`).
 bool ServerLoop::Peer::is_gone() const {
   const auto& failure = link->channel().failure();
   return link->channel().check_is_out() && failure &&
@@ -405,7 +405,8 @@ bool ServerLoop::close_unused(core::TimePoint now) {
   return any;
 }
 
-/// Closes a connection if nothing uses it.  returns  whether the connection has been closed
+/// Closes a connection if nothing uses it, or the time of the shutdown is over.
+/// returns  whether this has closed it
 bool ServerLoop::close_unless_used(Peer& peer, core::TimePoint now) {
   if (peer.given_up || peer.lost || (in_use(peer) && now < *shut_down_until_)) return false;
   peer.given_up = true;

@@ -96,7 +96,7 @@ std::optional<verbs::VerbsError> ServerLoop::share_receives(EngineDevice& device
                                    .most = static_cast<std::uint32_t>(std::min<std::uint64_t>(most, 1u << 20)),
                                    .batch = config_.receive_batch,
                                    .vector = engine_->vector_on(device.context)});
-  // none was asked for: each connection has its own Receives
+  // no number was asked for: each connection has its own Receives
   if (!shared && !config_.shared_receives) return std::nullopt;
   if (!shared) return shared.error();
   if (device.domain->may_be_shared()) {
@@ -171,8 +171,8 @@ bool ServerLoop::deal_out() {
   return any;
 }
 
-/// When memory for send buffers is short, asks for the completion of SENDs on idle connections,
-/// which otherwise keep their buffers.
+/// When there were too few send buffers, asks for the completion of SENDs on all connections,
+/// because idle ones otherwise keep their buffers.
 void ServerLoop::collect_sends(EngineDevice& device) {
   if (device.sends == nullptr || !device.sends->take_shortage()) return;
   for (auto& peer : links_)

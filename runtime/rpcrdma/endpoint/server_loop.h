@@ -95,7 +95,7 @@ class alignas(64) ServerLoop {
 
   std::uint32_t number() const { return number_; }
   Engine& engine() { return *engine_; }
-  /// Which handler the calls on its connections go to.
+  /// Sets the handler for calls of this program and version on its connections.
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options) {
     dispatcher_.serve(program, version, std::move(handler), options);
   }
@@ -137,9 +137,9 @@ class alignas(64) ServerLoop {
   /// Accepts the peer's request, or reports that it could not.
   void take(std::unique_ptr<Peer> peer);
 
-  /// Looks for a connection that has been idle for `PeerLimits::least_idle_time`, of a host that
-  /// has more than `most`: the longest idle one of the host that has most. Reports it to
-  /// `Owner::on_found()`.
+  /// Looks for connections that have been idle for `PeerLimits::least_idle_time`, of hosts that
+  /// have more than `most` connections. Of the host that has most among these, reports the longest
+  /// idle one to `Owner::on_found()`.
   void find_idle(const Admission::Hosts& hosts, std::uint32_t most);
   /// Closes the connection if it is still idle. Reports to `Owner::on_gave_way()` whether it does.
   void give_way(oncrpc::ConnectionId connection);

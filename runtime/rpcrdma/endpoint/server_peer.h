@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One connection of a server: what the connection manager and the link report about it. Private to
-// server_loop.cpp, server_connections.cpp and server.cpp.
+// One connection of a server, from its request on, with what the connection manager and the link
+// report about it. Private to server.cpp, server_loop.cpp and the other files of ServerLoop.
 #pragma once
 
 #include <memory>
@@ -30,7 +30,7 @@ struct alignas(64) ServerLoop::Peer final : verbs::CmHandler, Link::Owner, Timed
   verbs::CmId id;                // before the link owns it
   // what happened before there was a link, or why there is none
   std::optional<verbs::VerbsError> over;
-  Admission::End end;  // set when the connection has ended
+  Admission::End end;  // set when the loop takes the peer, and once more when the connection ends
   // next in a list of peers that are handed over, or whose end must be reported
   std::unique_ptr<Peer> behind;
   std::unique_ptr<ext::ExtensionSet> extensions;
@@ -43,8 +43,8 @@ struct alignas(64) ServerLoop::Peer final : verbs::CmHandler, Link::Owner, Timed
   bool given_up = false;              // the server closes it, whatever the peer does
   bool broke_rules = false;           // its messages broke rules, and the core closed the connection
   bool was_in_use = false;            // at the last look
-  core::TimePoint active_at{};        // when it was last in use, or received anything, or was accepted
-  core::TimePoint heard_at{};         // when it last received anything, or was accepted
+  core::TimePoint active_at{};        // as `heard_at`, or when it was last in use
+  core::TimePoint heard_at{};         // when it was accepted or established, or last received anything
   core::TimePoint checked_at{};       // when it was last checked that the peer is there
   std::uint64_t bytes = 0;            // received until the last look
   std::optional<Caller> caller;

@@ -25,8 +25,8 @@ void ToldOfMessages::tell(const CallSource& source, const core::Counters& now, s
     std::uint64_t C::*count;
     const oncrpc::TurnedAwayReason& reason;
   };
-  // A message that exceeds a limit also counts as a fault, which is reported only if no limit was
-  // exceeded.
+  // A message that exceeds one of the first `kFaultsOfLimits` limits also counts as a fault. Only
+  // the other faults are reported as `kBrokenRule`.
   static constexpr std::array<Counted, kReasons - 1> kCounted = {
       {{&C::over_read_segments, reasons::kMostReadSegments},
        {&C::over_write_chunks, reasons::kMostWriteChunks},

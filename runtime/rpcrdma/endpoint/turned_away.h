@@ -42,8 +42,8 @@ inline constexpr Reason kHalfOpenTime{"peers.half_open_time", "connection given 
 inline constexpr Reason kIdleTime{"peers.idle_time", "connection closed", true};
 /// The client's device did not acknowledge a check (`PeerLimits::check_time`).
 inline constexpr Reason kCheckTime{"peers.check_time", "connection closed, because its peer is gone", true};
-/// `ServerConfig::most_connections` were in use, and of the idle connections of the host that had
-/// most, this one had been idle for longest.
+/// All of `ServerConfig::most_connections` were in use, and this connection gave way: of the hosts
+/// with idle connections, its host had most connections, and it had been idle for longest there.
 inline constexpr Reason kDisplaced{"displaced", "idle connection closed for one of another host", true};
 /// The peer broke the connection, for example with an invalid key. The detail says what failed.
 inline constexpr Reason kFault{"fault", "connection broken by the peer"};
@@ -78,7 +78,7 @@ inline constexpr Reason kMostCallsEach{"answering.most_calls_each", "call answer
 inline constexpr Reason kAnswerWithin{"answering.answer_within", "call answered with SYSTEM_ERR"};
 /// The reply to this call broke a connection before (`AnsweringLimits::most_broken_replies`).
 inline constexpr Reason kBrokenReplies{"answering.most_broken_replies", "call refused"};
-/// The host's deferred calls hold as much memory for results as this limit allows.
+/// The host's deferred calls hold as much memory for results as AnsweringLimits allows one host.
 inline constexpr Reason kMostPutOff{"answering.most_put_off_bytes_each", "call gets less, or is told to retry", true};
 /// The pool (`LinkConfig::pool_bytes`) has no room for results or for the header of a reply.
 inline constexpr Reason kPool{"pool_bytes", "no memory for an answer: call gets less, or is refused"};
@@ -119,7 +119,7 @@ inline constexpr std::array kAll = {&kMostConnections,
 
 /// Notifies the probe, and `source.turned_away` if that is set, of something of this connection
 /// that was turned away. The connection's link must exist. The listener gets the host and port of
-/// the link's peer; the probe gets `source.host`.
+/// the link's peer; the probe gets `source.host`. `count` is at least 1. Private to the endpoint.
 void tell_turned_away(const CallSource& source, const oncrpc::TurnedAwayReason& reason, std::string_view detail = {},
                       std::uint64_t count = 1);
 

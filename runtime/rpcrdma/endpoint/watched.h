@@ -14,7 +14,8 @@
 
 namespace rpcrdma::endpoint {
 
-/// Says whether a call is watched. It must be taken or lost before this object ends.
+/// What a watcher returned for a call; empty: the call is not watched. `take()` or `lose()` must be
+/// called before this object ends, unless it is empty.
 class Watched {
  public:
   Watched() = default;

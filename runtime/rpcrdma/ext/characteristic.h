@@ -13,7 +13,7 @@
 //     void on_told(const std::uint32_t& value, core::Outbox&);
 //     // Whether the peer breaks a rule if it changes to this value; the value holds in any case:
 //     bool breaks_rule(const std::uint32_t& value, const core::Outbox&) const;
-//     // Whether our own value may become this:
+//     // Changes our own value to this one, or rejects the change:
 //     Decision on_wish(const std::uint32_t& wanted, Wish, core::Outbox&);
 //     // Whether a kPending of on_wish() has not ended yet:
 //     bool undecided(const core::Outbox&) const;
@@ -114,7 +114,7 @@ class Entry {
   virtual xdr::Result<void, xdr::DecodeError> check(xdr::Bytes value) const = 0;
   virtual void tell(xdr::Bytes value, core::Outbox& out) = 0;
   virtual bool breaks_rule(xdr::Bytes value, const core::Outbox& out) const = 0;
-  /// returns  bytes; 0: it does not fit
+  /// returns  length of our own value in bytes; 0: it does not fit into `into`
   virtual std::size_t own(xdr::MutableBytes into, const core::Outbox& out) const = 0;
   virtual bool constant(const core::Outbox& out) const = 0;
   virtual Decision wish(xdr::Bytes value, Wish whose, core::Outbox& out) = 0;

@@ -78,8 +78,8 @@ CharacteristicsBase::Handled CharacteristicsBase::check(const xchar::XcharvalVie
   return entry->check(value.xchv_data());
 }
 
-/// Checks the values of a set, and rejects a set that has two values of one characteristic. A set
-/// has no order, so neither value would be the later one [xcharext-00 2.1].
+/// Checks the values of a set, and rejects a set that has two values of one of our characteristics.
+/// A set has no order, so neither value would be the later one [xcharext-00 2.1].
 template <class Set>
 CharacteristicsBase::Handled CharacteristicsBase::check_set(const Set& values) const {
   std::uint32_t known = 0;  // one bit for each of our characteristics
@@ -103,8 +103,8 @@ void CharacteristicsBase::take(Entry& entry, xdr::Bytes value, core::Outbox& out
 
 // --- Announcing our own values -------------------------------------------------------------------
 
-/// Version 2 is settled. The client announces first. The server waits for that, as for all messages
-/// that are not answers [xcharext-00 4.1], [DEC-17].
+/// Version 2 is settled. The client announces first. The server waits for that, as it does with all
+/// of its messages that are not answers [xcharext-00 4.1], [DEC-17].
 void CharacteristicsBase::on_settled(core::Outbox& out, core::TimePoint) {
   out_ = &out;
   if (out.role() == core::Role::kClient) introduce(out);
@@ -278,7 +278,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
     const Decision decision = decide(value, out);
     (decision == Decision::kDone ? done : decision == Decision::kPending ? pending : rejected).add(element++);
   }
-  // It fits any Receive (`kMostWanted`), and this is the message that it answers.
+  // This cannot fail: the answer fits any Receive (`kMostWanted`), and the request is in progress.
   (void)reply<Messages::RespXchar>(
       out, {.optrsxc_done = done.words(), .optrsxc_rej = rejected.words(), .optrsxc_pend = pending.words()});
   introduce(out);  // a peer that asks before it has our values gets them, too
@@ -344,7 +344,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   return {};
 }
 
-/// Ends what was requested, because the request will not be answered.
+/// Ends what was requested, because no RESP_XCHAR will come.
 void CharacteristicsBase::give_up_asking(News::Kind how) {
   const std::size_t count = std::exchange(asking_count_, 0);
   for (std::size_t i = 0; i < count; ++i) over(*asking_[i], how);

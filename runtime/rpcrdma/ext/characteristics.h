@@ -72,7 +72,7 @@ class CharacteristicsBase {
   Handled on_message(const wire::xcharext::OptinfoUpdxchView& update, core::Outbox& out, core::TimePoint now);
 
   bool heard() const { return heard_; }          ///< an INIT_XCHAR has arrived
-  bool supported() const { return supported_; }  ///< as far as is known
+  bool supported() const { return supported_; }  ///< false: the peer is known to lack the extension
   /// Whether a REQ_XCHAR of ours has no answer yet.
   bool asking() const { return asking_count_ != 0; }
   /// Number of bits in the peer's subsets that stand for no element.
@@ -158,8 +158,9 @@ class CharacteristicsOf final : public CharacteristicsBase {
   /// Asks the peer to change its values to these: `request<ReceiveBytes>(65536)`.
   ///
   /// returns  false: nothing is asked, because version 2 is not settled, the peer is known not to
-  ///          support it, a request is outstanding, a change of one of these is pending, a value is
-  ///          too long, or the message is not accepted to be sent (`core::Outbox::send()`)
+  ///          support this extension, a request is outstanding, a change of one of these is
+  ///          pending, a value is too long, or the message is not accepted to be sent
+  ///          (`core::Outbox::send()`)
   template <class... Some>
   bool request(const typename Some::Definition::Value&... values) {
     if (asking() || (pending<Some>() || ...)) return false;

@@ -6,17 +6,18 @@
 //   class Ping {
 //    public:
 //     using Messages = wire::ping::PingMessages;  // generated: codes, views, directions
-//     // One for each operation:
+//     // One for each operation whose bindings give it no payload:
 //     void on_message(const wire::ping::PingEchoView& ping, core::Outbox&, core::TimePoint now);
-//     // One for each operation whose bindings give it a payload: the bytes that follow it, or the
-//     // RPC message that it is sent with (option.h):
+//     // One for each other operation. The payload is the bytes that follow it, or the RPC message
+//     // that it is sent with (option.h):
 //     void on_message(const wire::ping::PingTagView& tag, xdr::Bytes payload, core::Outbox&,
 //                     core::TimePoint now);
 //     // Optional. It is settled that the connection speaks version 2:
 //     void on_settled(core::Outbox& out, core::TimePoint now);
 //     // The peer lacks the extension:
 //     void on_unsupported();
-//     // The peer says that our message of operation `code`, of any extension, is malformed:
+//     // The peer answered BAD_HEADER, or an unknown error, to our message of operation `code` of
+//     // any extension:
 //     void on_refused(std::uint32_t code);
 //     // For these two, see core::Extension:
 //     void on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint now);
@@ -99,7 +100,8 @@ template <class... Extensions>
 inline constexpr bool kCodesDistinct =
     detail::distinct(detail::joined(detail::codes(typename Extensions::Messages::Operations{})...));
 
-/// The code of one of its operations: what the peer shows for one holds for all.
+/// The code of one operation of extension E, to ask whether the peer has E: what the peer shows for
+/// one of its operations holds for all.
 template <OptionalOperations E>
 inline constexpr std::uint32_t kAnyCode = detail::codes(typename E::Messages::Operations{})[0];
 
@@ -154,7 +156,7 @@ bool with_extension(ExtensionSet* set, core::Connection& connection, core::TimeP
 
 namespace detail {
 
-/// Whether E has an `on_message()` that can be called with these.
+/// Whether E has an `on_message()` that can be called with arguments of these types.
 template <class E, class... Arguments>
 concept TakesMessage = requires(E& extension, Arguments&&... arguments) {
   extension.on_message(std::forward<Arguments>(arguments)...);
@@ -292,7 +294,7 @@ constexpr ExtensionList extensions() {
 /// header, direction, code, length. spec: [version-two-01 4.2, 4.2.2]
 inline constexpr std::size_t kOptionalHeaderBytes = 7 * 4;
 
-/// The most bytes of content that any peer can receive, as is required of a first message
+/// The most bytes of content that every peer can receive, as is required of a first message
 /// [xcharext-00 4.1]. More can be sent after the peer has announced that its Receives are larger:
 /// up to `Outbox::peer_receive_bytes() - kOptionalHeaderBytes`.
 inline constexpr std::size_t kMostContent = core::kInlineThresholdV1 - kOptionalHeaderBytes;

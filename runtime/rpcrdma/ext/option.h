@@ -51,7 +51,8 @@ class EncodedOption {
 /// Encodes the content of an operation that goes with a call or a reply:
 /// `client.call({.procedure = get, .option = *option<PingMessages::Tag>({.color = 7})}, done)`
 ///
-/// required  make no call at all rather than one without the operation
+/// required  make no call at all rather than one without the operation; in a reply, refuse the call
+///           rather than reply without the operation
 /// errors    the document does not allow the value, or it is too long
 /// lifetime  a temporary is enough: it lives until the end of the expression with the call or the
 ///           reply

@@ -16,10 +16,10 @@
 namespace rpcrdma::ext {
 
 /// Either side may request larger Receives of the other; they are announced once no smaller one is
-/// posted. The peer may request smaller ones of us, and then sends no longer messages; nor do we if
-/// we request smaller ones of the peer. If a server requests smaller ones of its client, it cannot
-/// send Replies that are longer than that and have no Reply chunk, because their Calls were made
-/// for larger ones: it sends an error.
+/// posted. The peer may request smaller ones of us, and then sends no messages that are longer than
+/// these; nor do we if we request smaller ones of the peer. If a server requests smaller ones of
+/// its client, it cannot send Replies that are longer than that and have no Reply chunk, because
+/// their Calls were made for larger ones: it sends an error.
 class ReceiveBytes {
  public:
   /// Generated: its number, its type, its default.
@@ -88,10 +88,11 @@ class ReceiveBytes {
     out.set_peer_receive_bytes(asked_ ? std::min(*asked_, bytes) : bytes);
   }
 
-  /// Sets how long inline Replies may be. It is certain that the peer uses larger Receives only if
-  /// it has announced its own value [xcharext-00 4.1], and nothing says how large its SENDs can
-  /// become. So more than `kLongestSend` is expected only if its own Receives are as large. It is
-  /// certain in any case that it keeps to smaller ones.
+  /// Sets how long inline Replies may be: up to the size of our Receives that the peer knows, with
+  /// two further limits. Longer Replies than before are expected only if the peer has announced its
+  /// own value, because only then does it certainly use our larger Receives [xcharext-00 4.1]. And
+  /// because nothing says how large its SENDs can become, more than `kLongestSend` is expected only
+  /// if its own Receives are as large.
   void expect_replies(core::Outbox& out) const {
     if (!known_) return;
     const std::uint32_t most = told_ ? std::max(kLongestSend, *told_) : out.told_receive_bytes();

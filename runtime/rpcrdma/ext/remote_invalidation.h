@@ -11,9 +11,9 @@
 
 namespace rpcrdma::ext {
 
-/// A client announces it if every key of its connection belongs to a window, which its
-/// configuration says, and does not change it. A server gives no keys to its peer.  spec:
-/// [xcharext-00 3.2]
+/// A client announces true if every key of its connection belongs to a window, which its
+/// configuration says. A server announces false, because it gives no keys to its peer. The value
+/// never changes.  spec: [xcharext-00 3.2]
 class RemoteInvalidation {
  public:
   /// Generated: its number, its type, its default.

@@ -49,7 +49,7 @@ class Simulation::Impl {
           sends(kSlab),
           connection(config_of(role, versions, slabs[0], sends), extensions) {}
 
-    /// The memory of the Receives, by the number of the slab. Slab 0 is always there; others are
+    /// The memory of the Receives, by the number of the slab. Slab 0 is there at first; slabs are
     /// added and removed when the size of the Receives changes.
     std::map<std::uint32_t, std::vector<std::byte>> slabs;
     std::vector<std::byte> sends;

@@ -58,9 +58,9 @@ class Simulation {
   core::TimePoint now() const;
   /// Whether neither side has lost or closed the connection.
   bool open() const;
-  /// How many INVAL_OPTION, or equivalent errors, this side has got.
+  /// How many upcalls `core::OptionRefused` this side has got.
   std::size_t refused(core::Role role) const;
-  /// All messages that a side has sent, in the order of their arrival; not those of `deliver()`.
+  /// All messages that have arrived from either side, in order; not those of `deliver()`.
   const std::vector<Message>& messages() const;
   /// Those with optional operations: RDMA2_OPTIONAL.
   std::vector<Message> optional_messages() const;

@@ -220,7 +220,7 @@ void Channel::ring() {
   if (receives_.kept() != 0 && receives_.kept() >= setup_.receive_batch) post_receives();
   if (state_ == State::kNew) return;  // SENDs wait for the handshake
   auto error = queue_.ring(id_->qp);
-  if (error) fail(*error);  // also for requests that cannot be posted [RFC 8166 4.5.4]
+  if (error) fail(*error);  // a request that cannot be posted ends the connection, too [RFC 8166 4.5.4]
   if (queue_.unsignaled_sends() == 0) lent_ = false;
 }
 
@@ -316,7 +316,7 @@ void Channel::on_receive(const ibv_wc& wc) {
     if (wc.status != IBV_WC_WR_FLUSH_ERR) fail({"RECV", 0, wc.status});
     return;
   }
-  if (state_ == State::kNew) on_established(*expected_);  // before its message, to which what was agreed on applies
+  if (state_ == State::kNew) on_established(*expected_);  // first, because the agreement applies to this message
   counters_.bytes_received += wc.byte_len;
   core::Received received{slot, wc.byte_len, std::nullopt};
   if (!slots_) received.place = receives_.place(slot);

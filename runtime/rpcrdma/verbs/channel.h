@@ -68,8 +68,8 @@ class Channel final : private SeatHolder {
   ///               as in core::Config, in memory registered with `slab_lkey`
   /// receive_batch the fewest Receives that are posted with one doorbell: up to one less are kept
   ///               back until then, so core::Config must have that many spare Receives
-  /// signal_sends  of this many SENDs, at least one is signaled; of fewer, if there are few send
-  ///               buffers
+  /// signal_sends  a request is signaled after at most this many SENDs; after fewer, if there are
+  ///               few send buffers
   /// inline_bytes  a SEND up to this size is copied into its request by the processor, if the
   ///               device offers that, instead of being read by the device. The endpoint also
   ///               copies the payload if one SEND cannot gather a short reply (`joined_pieces`)
@@ -143,7 +143,7 @@ class Channel final : private SeatHolder {
   std::optional<core::Event> next_answer() { return ready_.pop(); }
   /// Returns the next event. If none is left and the channel has its own completion queue, polls
   /// that for many completions at once; they are returned one by one, in their order. Once this
-  /// returns nothing, no polled completion is left. The side that connects gets nothing before
+  /// returns nothing, no polled completion is left. The side that connects polls nothing before
   /// `on_established()`: then Established comes first, and after it what has been received.
   std::optional<core::Event> poll_event();
   /// Whether `poll_event()` may have something to return without polling a completion queue.
@@ -195,7 +195,9 @@ class Channel final : private SeatHolder {
   }
   /// Whether the channel delays ConnectionLost until `on_last_receive()` is called or `kLinger` has
   /// passed. The device may be filling a shared Receive for this connection. If the channel
-  /// destroyed the queue pair now, no connection could use that Receive again.
+  /// destroyed the queue pair now, no connection could use that Receive again. `kLinger` counts
+  /// from `disconnect()` or `fail()`, by `now()` of clock.h; this is true from then on, before the
+  /// send queue has been drained, and also if the handshake was never complete.
   bool lingers() const;
   /// When `poll_event()` will have something even if nothing happens. It does not read the clock,
   /// so that no deadline passes between a check of the time and this call.

@@ -35,16 +35,16 @@ xdr::Result<CmChannel, VerbsError> CmChannel::open(const Table& table) {
 
 namespace {
 
-/// Returns the announcement in the private data of an event. The length of the data means nothing,
-/// because InfiniBand pads it.
+/// Returns the announcement in the private data of an event. The data may be longer than what the
+/// peer sent, because InfiniBand pads it.
 std::optional<PrivateData> announced_in(const rdma_cm_event& event) {
   const rdma_conn_param& parameters = event.param.conn;
   if (parameters.private_data == nullptr) return std::nullopt;
   return find_private_data({static_cast<const std::byte*>(parameters.private_data), parameters.private_data_len});
 }
 
-/// Returns why the peer rejected the connection: InfiniBand's reason (volume 1, table 101), or the
-/// errno of a TCP connection.
+/// Returns why the peer rejected the connection. `status` is InfiniBand's reason (volume 1, table
+/// 101), or the negative errno of a TCP connection.
 VerbsError rejection(const Table& table, int status) {
   constexpr int kInvalidService = 8, kByConsumer = 28;
   const char* why = "";

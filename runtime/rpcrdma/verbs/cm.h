@@ -21,7 +21,8 @@ namespace rpcrdma::verbs {
 
 class Channel;
 
-/// The address of the other end of a connection.
+/// The address of the other end of a connection; none (`Address{}`) if `id` has no peer, as a new
+/// one or a listener, or none with an IP address.
 oncrpc::Address peer_address(const rdma_cm_id& id);
 
 /// What happened to an identifier.

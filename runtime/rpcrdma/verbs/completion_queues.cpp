@@ -15,9 +15,9 @@ namespace rpcrdma::verbs {
 namespace {
 
 // A tag: the highest bit is free for Receives, then follow the generation and the number of a
-// place. A place is used again at once: because a queue is first in, first out, what is left of the
-// former seat comes out before anything of the next one. A generation repeats after 2048
-// connections in one place; by that time the loop has polled what was left of the first.
+// place. A place is used again at once: what is left of the former seat has another generation, and
+// is dropped when it is polled. A generation repeats after 2048 connections in one place; by that
+// time the loop has polled what was left of the first.
 constexpr unsigned int kPlaceBits = 20, kGenerationBits = 11;
 constexpr std::uint32_t kMostPlaces = std::uint32_t{1} << kPlaceBits;
 constexpr std::uint32_t kGenerations = std::uint32_t{1} << kGenerationBits;
@@ -161,7 +161,7 @@ CompletionQueues::Queue* CompletionQueues::grow(std::uint32_t entries) {
     const std::uint32_t needed = queue->used() + entries;
     const std::uint32_t wanted = std::max(needed, std::min(queue->entries, most_entries_ / 2) * 2);
     if (resize(*queue, wanted, needed)) return queue.get();
-    // the device may have that much
+    // the device may grow the queue at least that far
     if (resizes_ && wanted != needed && resize(*queue, needed, needed)) return queue.get();
   }
   return nullptr;
@@ -203,7 +203,8 @@ bool CompletionQueues::is_missed(const Queue& unused) const {
   return room < unused.entries / 2;
 }
 
-/// Destroys the queues that no seat uses. One queue stays, for the next connection.
+/// Destroys each queue that no seat uses if it is lost, or holds nothing of former seats and
+/// `is_missed()` is false. One queue stays, for the next connection.
 void CompletionQueues::drop_unused() {
   for (std::size_t i = queues_.size(); i-- > 0 && queues_.size() > 1;) {
     const Queue& queue = *queues_[i];

@@ -2,8 +2,8 @@
 //
 // The completion queues of one loop on one device, which all channels of the loop share. If the
 // device can resize queues, there are as few as its limit on entries (max_cqe) allows, so that a
-// round polls, and a sleep arms, one or two queues for any number of connections. Each channel has
-// a seat, with as many entries as it may have outstanding, so no peer can overrun a queue. A queue
+// round polls, and a sleep arms, few queues for many connections. Each channel has a seat, with as
+// many entries as it may have outstanding, so no peer can overrun a queue. A queue
 // grows with its seats; if none can grow far enough, another queue is made, with just the entries
 // of the new seat. So if the device cannot resize queues, each connection has its own.
 //
@@ -102,7 +102,7 @@ class QueueSeat {
 class CompletionQueues {
  public:
   static constexpr std::size_t kMostPolled = 16;  ///< completions that are polled at once
-  /// how often a round polls one queue, so that no peer uses up the loop's time
+  /// how often at most a round polls one queue, so that no peer uses up the loop's time
   static constexpr int kMostBatches = 4;
   static constexpr std::uint64_t kRestRounds = 1000;  ///< takes some tens of microseconds
 
@@ -152,7 +152,7 @@ class CompletionQueues {
   struct Queue {
     Cq cq;
     std::uint32_t entries = 0;
-    std::uint32_t taken = 0;  // by seats, in addition to what seats that were left may have left over:
+    std::uint32_t taken = 0;  // entries of seats; those of former seats that are not free yet:
     std::uint32_t leaving = 0, leaving_next = 0;
     std::uint64_t polled = 0;         // completions so far
     std::uint64_t leaving_since = 0;  // value of `polled` when `leaving` was set

@@ -88,7 +88,7 @@ struct alignas(64) DeviceEvents::Mailbox {
     return event.object == nullptr || std::find(objects.begin(), objects.end(), event.object) != objects.end();
   }
   /// Puts an event into the mailbox. A repeated event is dropped, because it says nothing new; so
-  /// the number of waiting events is bounded by the number of objects.
+  /// at most one event of each type waits for each object.
   void put(const DeviceEvent& event) {
     const auto same = [&](const DeviceEvent& one) { return one.type == event.type && one.object == event.object; };
     if (!wants(event) || std::any_of(waiting.begin(), waiting.end(), same)) return;

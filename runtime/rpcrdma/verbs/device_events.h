@@ -41,8 +41,8 @@ class DeviceEvents {
     kDevice,   ///< this object does, in `next()`
     kMailbox,  ///< another object does, with kDevice; if there is none any more, no event comes
   };
-  /// Makes a mailbox for events of `device`. If it is known already that the device has failed, the
-  /// first event says so.
+  /// Makes a mailbox for events of `device`. If another mailbox of this device has found already
+  /// that its events cannot be read any more, the first event is IBV_EVENT_DEVICE_FATAL.
   /// errors   eventfd, fcntl
   static xdr::Result<std::unique_ptr<DeviceEvents>, VerbsError> open(const Table& table, ibv_context* device,
                                                                      Asks asks = Asks::kDevice);
@@ -63,8 +63,8 @@ class DeviceEvents {
   void forget(const void* object);
   /// Returns the next event; never blocks. If the events of a device cannot be read any more,
   /// IBV_EVENT_DEVICE_FATAL is returned, once. Any thread may call it for its own mailbox.
-  /// cost     a lock and up to two system calls; one load if another object asks the device, and
-  ///          has put nothing here
+  /// cost     a lock, up to two system calls, and more for events that have come; one load if
+  ///          another object asks the device, and has put nothing here
   std::optional<DeviceEvent> next();
 
  private:

@@ -37,7 +37,7 @@ class Domain {
   /// Undoes the last add_region().
   void drop_last_region() { regions_.pop_back(); }
 
-  /// Registers `memory` for local use by one connection, as long as the result exists.
+  /// Registers `memory` for local use, as long as the result exists.
   ///
   /// errors   as add_region()
   xdr::Result<Mr, VerbsError> register_local(std::span<std::byte> memory) const;

@@ -18,8 +18,8 @@ namespace rpcrdma::verbs {
 /// something else than a failure of the other.
 enum class RequestKind : std::uint8_t { kNone, kSend, kRead, kWrite, kOther };
 
-/// verb     what failed, a string literal: the name of a call, of a completed operation, or of an
-///          object such as "queue pair"
+/// verb     what failed, a string literal: the name of a call or of a completed operation, an
+///          object such as "queue pair", or an event such as "device removed"
 /// code     errno of the failed call, or one that describes an event; otherwise 0
 /// status   completion status, if a completion reported the failure
 /// detail   further text, a string literal; empty: none

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A queue that is emptied as often as it is filled: its memory grows to the most that it ever had,
-// and is kept. For completions and answers that are to be handled next. The caller of push() must
-// bound the number of items. Private to verbs and the endpoint.
+// A queue for completions and answers that are to be handled next. It uses its memory again only
+// once it is empty, and does not free it. The caller of push() must bound the number of items that
+// are pushed before that. Private to verbs and the endpoint.
 #pragma once
 
 #include <cstddef>

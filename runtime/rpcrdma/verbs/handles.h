@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning handles for verbs objects: each is destroyed through the table that made it, in reverse
-// order of construction, as usual in C++.
+// Owning handles for verbs objects. Each destroys its object through the table that made it (a
+// memory window: through its ibv_context), in reverse order of construction, as usual in C++.
 #pragma once
 
 #include <memory>
@@ -39,7 +39,7 @@ using Cq = Handle<ibv_cq, &Table::destroy_cq>;
 using Srq = Handle<ibv_srq, &Table::destroy_srq>;
 /// Where the connection manager reports events.
 using EventChannel = Handle<rdma_event_channel, &Table::destroy_event_channel>;
-/// An identifier of the connection manager; its queue pair is destroyed before it.
+/// An identifier of the connection manager. Destroy its queue pair before this handle.
 using CmId = Handle<rdma_cm_id, &Table::destroy_id>;
 
 /// For memory windows, whose calls are operations of the ibv_context.
@@ -49,8 +49,8 @@ struct DeallocMw {
 /// A memory window.
 using Mw = std::unique_ptr<ibv_mw, DeallocMw>;
 
-/// Destroys the object that the handle owns, for a caller who must know whether that succeeded;
-/// otherwise the handle keeps the object.
+/// Destroys the object that the handle owns, for a caller who must know whether that succeeded. If
+/// it fails, the handle keeps the object.
 ///
 /// returns  0, or the errno of the call
 template <typename Object, auto Member>

@@ -10,9 +10,10 @@ namespace rpcrdma::verbs {
 
 class ReadyListener {
  public:
-  /// `Channel::poll_event()` may have something. The channel, its queue and its shared Receives may
-  /// call this within any of their functions, any number of times. It must only take a note, and
-  /// call nothing.
+  /// `Channel::poll_event()` may have something, or a send buffer may be free that
+  /// `SendBuffers::take()` did not have. The channel, its queue, its shared Receives and its shared
+  /// send buffers may call this within any of their functions, any number of times. It must only
+  /// take a note, and call nothing.
   virtual void on_ready() = 0;
 
  protected:

@@ -86,8 +86,8 @@ xdr::Result<core::Registered, VerbsError> Registrar::grant(std::uint32_t id, con
   core::Registered registered{
       .id = id, .segment = {}, .region = granted.registration ? kForOneRpc | id : memory.region};
   if (for_peer) {
-    // A new key each time; the provider chooses a part of it that nobody can guess
-    // [RFC 8166 8.1.2].
+    // A new key each time. Of the key of a window, ibv_inc_rkey() changes the low 8 bits; the
+    // provider chooses the rest, and all of the key of a registration [RFC 8166 8.1.2].
     granted.key = bind ? ibv_inc_rkey(granted.window->rkey) : granted.registration->rkey;
     registered.segment = {granted.key, memory.length, reinterpret_cast<std::uintptr_t>(memory.address)};
     ++live_keys_;
@@ -130,7 +130,7 @@ Registrar::Revoking Registrar::revoke(std::uint32_t id) {
 }
 
 void Registrar::on_invalidated(std::uint32_t id) {
-  // otherwise the peer has invalidated it before, and the provider reports success anyway
+  // Without a window, the peer has invalidated it before, and the provider reports success anyway.
   if (entry(id).window) drop(id);
 }
 

@@ -34,8 +34,8 @@ class Registrar {
  public:
   Registrar(const Domain& domain, WorkQueue& queue) : domain_(domain), queue_(queue) {}
 
-  /// Gives access under `id`. With windows, the bind is queued, and takes effect before work that
-  /// is queued later.
+  /// Gives the peer, or our own requests, access to `memory` under `id`. With windows, the bind is
+  /// queued, and takes effect before work that is queued later.
   ///
   /// returns  how the peer addresses the memory, if it gets access; and the region: if the memory
   ///          was registered here, a new one until the access ends

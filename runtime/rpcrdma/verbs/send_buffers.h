@@ -56,7 +56,7 @@ class SendBuffers {
   std::byte* take(ReadyListener& waits) noexcept;
   void give_back(std::byte* buffer) noexcept;
   std::uint32_t lkey_of(const std::byte* buffer) const;
-  /// Whether a connection has begun to wait since the last call: those that have buffers should
+  /// Whether a connection has got no buffer since the last call: those that have buffers should
   /// then make them come back.
   bool take_shortage() { return std::exchange(is_short_, false); }
   std::size_t buffers() const { return buffers_; }

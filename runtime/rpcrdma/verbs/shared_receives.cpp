@@ -94,9 +94,9 @@ void SharedReceives::give_back(std::uint32_t slot) {
   ++counters_.posted;
 }
 
-/// Returns the size of a batch. Fewer buffers than a batch are kept before they are posted
-/// together. A batch is at most a quarter of all buffers, so that posted Receives do not run out
-/// while messages arrive and are handled.
+/// Returns the size of a batch: the number of buffers that are held back until they are posted
+/// together. It is at most a quarter of all buffers, so that posted Receives do not run out while
+/// messages arrive and are handled.
 std::uint32_t SharedReceives::batch() const {
   return std::max(std::min(limits_.batch, static_cast<std::uint32_t>(counters_.buffers / 4)), 1u);
 }

@@ -74,9 +74,10 @@ class SharedReceives {
   /// Makes the queue in `domain`, which must outlive it, and posts its first buffers.
   ///
   /// completions as for Channel::open()
-  /// errors      ibv_create_cq, ibv_create_srq, mmap, ibv_reg_mr, ibv_post_srq_recv; EOPNOTSUPP if
-  ///             the device has none, and on iWARP, where a shared queue must be in the protection
-  ///             domain of the queue pairs and SENDs are not retried
+  /// errors      ibv_create_cq, ibv_create_srq, mmap, ibv_reg_mr, ibv_post_srq_recv,
+  ///             ibv_modify_srq; EOPNOTSUPP if the device has no shared receive queues, and on
+  ///             iWARP, where such a queue must be in the protection domain of the queue pairs and
+  ///             SENDs are not retried
   static xdr::Result<std::unique_ptr<SharedReceives>, VerbsError> open(const Domain& domain,
                                                                        ibv_comp_channel* completions,
                                                                        const Limits& limits);
@@ -159,7 +160,8 @@ class SharedSlots {
   SharedSlots(SharedReceives& shared, std::uint32_t slots, ReadyListener* ready = nullptr);
   /// Gives every buffer back.
   ~SharedSlots();
-  /// Sets the connection's queue pair, whose messages arrive here from now on.
+  /// Sets the connection's queue pair, whose messages arrive here from now on. Once only until
+  /// `leave()`, which the destructor calls; no two objects may join one number.
   void join(std::uint32_t qp_num);
   /// Call it before the queue pair is destroyed: what has arrived is given back, and what still
   /// arrives will be.

@@ -76,7 +76,7 @@ struct Table {
   /// the identifier of the request must still be destroyed
   int (*reject)(rdma_cm_id*, const void* private_data, uint8_t private_data_len);
   int (*disconnect)(rdma_cm_id*);  ///< notifies the peer
-  /// with the events that wait; blocks until those that were taken are acknowledged
+  /// moves the identifier and the events that wait; blocks until those taken are acknowledged
   int (*migrate_id)(rdma_cm_id*, rdma_event_channel*);
   int (*get_cm_event)(rdma_event_channel*, rdma_cm_event**);  ///< -1 with EAGAIN: there is none
   int (*ack_cm_event)(rdma_cm_event*);                        ///< frees the event
@@ -92,7 +92,7 @@ const Table& softverbs_table();
 const char* status_words(ibv_wc_status status);
 
 /// Why a provider is not available, or that none has this name, in words for a user:
-/// "libibverbs.so.1: cannot open shared object file; on Debian: ...".
+/// "libibverbs.so.1: cannot open shared object file: ... (rdma-core is not installed; ...)".
 struct NoProvider {
   std::string why;  ///< no newline at its end
 };
@@ -108,7 +108,7 @@ struct NoProvider {
 ///          be made safe; or this build leaves rdma-core out (RPCRDMA_VERBS=OFF)
 xdr::Result<const Table*, NoProvider> rdma_core_table();
 
-/// By name: "softverbs" or "rdma-core", in lower case.
+/// Returns the table of the provider with this name: "softverbs" or "rdma-core", in lower case.
 ///
 /// errors   another name; those of `rdma_core_table()`
 xdr::Result<const Table*, NoProvider> table_named(std::string_view provider);

@@ -31,10 +31,10 @@ class WorkQueue {
  public:
   struct Limits {
     std::uint32_t depth = 256;        ///< requests that the queue pair was made for
-    std::uint32_t gather = 8;         ///< pieces in one SEND
+    std::uint32_t gather = 8;         ///< pieces in one SEND, the header included
     std::uint32_t inline_bytes = 0;   ///< a SEND up to this size is copied into the request
     std::uint32_t signal_every = 64;  ///< at least one signaled request in this many
-    /// at least one signaled SEND in this many, because each holds a send buffer until then
+    /// at most this many SENDs wait for one signaled request, because each holds a send buffer
     std::uint32_t signal_sends = 16;
   };
   explicit WorkQueue(const Limits& limits);
@@ -109,7 +109,7 @@ class WorkQueue {
 
   Limits limits_;
   std::uint64_t tag_ = 0;
-  std::vector<Request> requests_;  // a ring; sequence numbers below are not used again
+  std::vector<Request> requests_;  // a ring; the sequence numbers below never repeat
   std::vector<ibv_sge> sges_;      // `gather` entries for each request
   std::uint64_t oldest_ = 0;       // the first that has not been reported
   std::uint64_t reads_ended_ = 0;  // every Read before this number has ended

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The drop-in librdmacm.so.1: each call is the call of softverbs with the same name, which is in
-// libibverbs.so.1. The calls that are not done are in refused.def.
+// The drop-in librdmacm.so.1: each call is the call of softverbs with the same name, or that of
+// programs.h which handles synchronous ids too. These are in libibverbs.so.1. The calls that are
+// not done are in refused.def.
 #include <poll.h>
 #include <rdma/rdma_cma.h>
 #include <rdma/rdma_verbs.h>

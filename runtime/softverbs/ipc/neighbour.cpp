@@ -216,7 +216,8 @@ bool receive_from(Fabric& fabric, Neighbour& neighbour) {
     const ssize_t size = ::recv(neighbour.in.get(), node.buffer.data(), node.buffer.size(), MSG_DONTWAIT | MSG_TRUNC);
     if (size < 0 && errno == EINTR) continue;
     if (size < 0 && errno == EAGAIN) return true;
-    // No packet of a correct process is empty or too long.
+    // An error, the end of the connection, or a packet that no correct process sends, because it is
+    // shorter than its header or too long.
     if (size < static_cast<ssize_t>(sizeof(Packet)) || size > static_cast<ssize_t>(node.buffer.size())) {
       give_up(fabric, neighbour);
       return false;
@@ -289,7 +290,7 @@ void greet(Fabric& fabric, int socket) {
     auto fresh = open_neighbour(fabric, lid);
     if (!fresh || fresh->pid != pid) return;
     if (known != node.neighbours.end()) {
-      // The process that had the LID before is dead.
+      // The old entry belongs to a process that has left the LID, or has been given up.
       auto old = std::move(known->second);
       node.neighbours.erase(known);
       old->lost = true;

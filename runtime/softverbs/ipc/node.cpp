@@ -24,8 +24,8 @@
 namespace softverbs::ipc {
 namespace {
 
-// A program that polls serves the sockets itself. The thread checks again when there was no poll
-// for this time.
+// A program that polls serves the sockets itself. The thread serves them when there was no poll for
+// this time.
 constexpr std::uint64_t kPollerStaysNs = 200'000;
 // Late Writes of connections within the process are placed after this time at the latest, whether
 // anyone polls or not.
@@ -81,8 +81,8 @@ void act_on(Fabric& fabric, int fd, std::uint32_t events) {
   flush(fabric, neighbour);
 }
 
-/// How long the thread may sleep, in milliseconds for epoll_wait: until the next timer, or the next
-/// check of the neighbours.
+/// How long the thread may sleep, in milliseconds for epoll_wait: until the next timer, the placing
+/// of late Writes, listening again, or the next check of the neighbours. -1: until it is woken.
 int patience_ms(const Fabric& fabric) {
   std::uint64_t next = kNoTimer;
   for (const QueuePair* const qp : fabric.waiting) next = std::min(next, qp->wait_until_ns);

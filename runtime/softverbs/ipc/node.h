@@ -83,17 +83,18 @@ enum class Sent : std::uint8_t { kYes, kFull, kLost, kFault };
 
 // neighbour.cpp
 
-/// The neighbour at a LID; connects to it if necessary. Null if there is no process.
+/// The neighbour at a LID; connects to it if necessary. Null if connecting fails, or it is lost.
 Neighbour* neighbour_at(Fabric& fabric, std::uint16_t lid);
 /// Sends one packet. kFault: the payload is not readable memory.
 Sent send_packet(Fabric& fabric, Neighbour& neighbour, const Packet& packet, std::span<const iovec> payload = {});
 void notify(Fabric& fabric, Neighbour& neighbour, const Packet& packet, const CmBody* body = nullptr);
 /// Sends the packets that wait, until the socket accepts no more.
 void flush(Fabric& fabric, Neighbour& neighbour);
-/// The neighbour broke the rules, or its connection broke: it will be removed.
+/// Marks a neighbour as lost, for example because it broke the rules or its connection broke;
+/// remove_lost() removes it later.
 void give_up(Fabric& fabric, Neighbour& neighbour);
-/// Handles what has come from a neighbour, up to a number of packets. False if nothing can come any
-/// more.
+/// Handles what has come from a neighbour, up to a number of packets. False if this has given the
+/// neighbour up, so that nothing more is received.
 bool receive_from(Fabric& fabric, Neighbour& neighbour);
 void accept_strangers(Fabric& fabric);
 /// Watches the listener again.

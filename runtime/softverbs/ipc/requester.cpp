@@ -34,8 +34,8 @@ std::uint64_t length_at(QueuePair& qp, std::uint32_t position) {
   return length;
 }
 
-/// The first request from `done` on that has been sent and `matches`; the end of the issued ones if
-/// there is none.
+/// The first request from `done` on that is in state kSent and `matches`; the end of the issued
+/// ones if there is none.
 template <typename Matches>
 std::uint32_t find_sent(QueuePair& qp, Matches matches) {
   std::uint32_t at = qp.send.done;

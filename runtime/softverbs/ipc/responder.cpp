@@ -82,7 +82,7 @@ void refuse(Fabric& fabric, QueuePair& qp, const Verdict& verdict) {
   }
 }
 
-/// There is no Receive: asks the requester to send the request again.
+/// There is no Receive: asks the requester to send the request again; in iWARP mode refuses it.
 void send_back(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   const Verdict verdict = judge_missing_receive(fabric, qp, request_of(packet));
   if (!verdict.accepted()) {

@@ -59,7 +59,7 @@ struct Wire {
   std::uint64_t life = 0;
   std::uint64_t peer_life = 0;  // 0 until the peer's first packet
   bool kills = false;           // an injected fault: the process ends when everything that was issued has been sent
-  bool gone = false;            // the other side accepts nothing any more
+  bool gone = false;            // this side has left, or the other side accepts nothing any more
   // The other side has sent a packet that says that it accepts nothing any more. Outstanding
   // requests then fail when their retries have run out, as on a network; otherwise they fail at
   // once.
@@ -81,7 +81,8 @@ struct Wire {
   std::uint32_t expected = 0;  // number of the request that comes next, or is arriving
   std::uint64_t arrived = 0;   // bytes of it that have arrived
   Packet message{};            // the first packet of that request
-  // until a request is sent from its start: it may have started before this wire existed
+  // drops what does not come in order, until the expected request is sent from its start: at first,
+  // a request may have started before this wire existed
   bool dropping = true;
   bool ack_due = false;
   bool told_no_receive = false;
@@ -101,7 +102,7 @@ bool awaits_answer(QueuePair& qp);
 /// Sends everything that was issued, and ends the process by SIGKILL; later if the peer must become
 /// ready first.
 void kill_when_sent(Fabric& fabric, QueuePair& qp);
-/// Continues after a timer has run out (see QueuePair::wait_expired).
+/// A timer of the queue pair has run out: fails the request whose time is over, if there is one.
 void resume(Fabric& fabric, QueuePair& qp);
 /// The other side accepts nothing any more. Outstanding requests fail: if `Wire::parted`, after the
 /// retries, otherwise now.
@@ -132,7 +133,7 @@ bool prepare(QueuePair& qp);
 void leave(Fabric& fabric, QueuePair& qp, bool break_other);
 /// As leave(), and removes the wire.
 void detach(Fabric& fabric, QueuePair& qp);
-/// Completes the Receive that a message was filling as flushed.
+/// Completes with WR_FLUSH_ERR the Receive that a message was filling, if there is one.
 void flush_taken_receive(Fabric& fabric, QueuePair& qp);
 /// A Receive was posted: notifies the requesters that were sent kNotReady because there was none.
 void receives_posted(Fabric& fabric, const QueuePair* qp, const SharedReceiveQueue* srq);

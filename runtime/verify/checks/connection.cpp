@@ -151,11 +151,12 @@ std::vector<Check> connection_checks() {
        Needs::kNothing, Weight::kNeeded, numbers_of_reads_are_told},
       {"connect.refused", "IBA 12.6.7", "Where nobody listens a connection is refused", Needs::kNothing,
        Weight::kNeeded, refused_where_nobody_listens},
-      {"connect.disconnect", "IBA 12.6.10; RFC 5040 6.2", "Both ends hear of a disconnect, and are broken afterwards",
-       Needs::kNothing, Weight::kNeeded, both_hear_of_a_disconnect},
+      {"connect.disconnect", "IBA 12.6.10; RFC 5040 6.2",
+       "Both ends get the event DISCONNECTED, and are broken afterwards", Needs::kNothing, Weight::kNeeded,
+       both_hear_of_a_disconnect},
       {"connect.destroy", "IBA 12.6.10; RFC 5040 6.2", "Destroying an end is a disconnect for the peer",
        Needs::kNothing, Weight::kNeeded, destroying_is_a_disconnect},
-      {"connect.port", "IBA annex A11", "A port is listened on once", Needs::kNothing, Weight::kAdvised,
+      {"connect.port", "IBA annex A11", "A second listener at a port is refused", Needs::kNothing, Weight::kAdvised,
        port_is_listened_on_once},
   };
 }

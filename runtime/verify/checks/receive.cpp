@@ -110,7 +110,7 @@ std::vector<Check> receive_checks() {
        Weight::kNeeded, receive_on_constant_memory_fails},
       {"receive.full", "IBA 11.4.1.2", "A full Receive queue refuses the next Receive and names it", Needs::kNothing,
        Weight::kAdvised, full_queue_refuses_the_next},
-      {"receive.solicited", "IBA 11.4.2.2", "Only solicited messages wake who asked for those", Needs::kNothing,
+      {"receive.solicited", "IBA 11.4.2.2", "A queue armed for solicited messages tells of these only", Needs::kNothing,
        Weight::kAdvised, only_solicited_messages_wake},
   };
 }

@@ -70,9 +70,9 @@ std::vector<Check> shared_checks() {
        Weight::kNeeded, shared_receive_takes_the_message},
       {"shared.limit", kQueue, "The limit of a shared queue is reported once", Needs::kSharedReceives, Weight::kNeeded,
        limit_is_reported_once},
-      {"shared.empty", kQueue, "An empty shared queue is a missing Receive", Needs::kSharedReceives, Weight::kNeeded,
-       empty_queue_is_a_missing_receive},
-      {"shared.last", kQueue, "A queue pair that breaks reports its last Receive", Needs::kSharedReceives,
+      {"shared.empty", kQueue, "A Send that finds an empty shared queue fails or breaks the connection",
+       Needs::kSharedReceives, Weight::kNeeded, empty_queue_is_a_missing_receive},
+      {"shared.last", kQueue, "A queue pair that breaks reports QP_LAST_WQE_REACHED", Needs::kSharedReceives,
        Weight::kAdvised, last_receive_is_reported},
   };
 }

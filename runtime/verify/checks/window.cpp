@@ -14,7 +14,8 @@ constexpr int kBindable = IBV_ACCESS_LOCAL_WRITE | IBV_ACCESS_MW_BIND;
 // (IBV_WC_WITH_INV is 1 << 3).
 constexpr unsigned kOfTheKernel = 1U << 2U;
 
-/// The server has bytes 64 to 128 of `region` in a window; the client is the peer.
+/// The server has a window, which bind() binds to the 64 bytes from byte 64 of `region` on; the
+/// client is the peer.
 struct Windowed {
   explicit Windowed(Trial& the_trial)
       : trial(the_trial),
@@ -200,11 +201,12 @@ std::vector<Check> window_checks() {
       check("window.unbound", "A window that is not bound gives no access", unbound_window_gives_nothing),
       check("window.stale", "The key before the bind is stale", key_before_the_bind_is_stale),
       check("window.invalidated", "A key is dead after its invalidation", key_is_dead_after_invalidation),
-      check("window.again", "A window is bound 300 times, under one key after the other",
+      check("window.again", "A window is bound again 300 times, under one key after the other",
             window_is_bound_again_and_again),
       check("window.order", "A bind has happened when the Send after it arrives", bind_comes_before_the_send_behind_it),
       check("window.bind-limit", "A bind beyond the region fails", bind_beyond_the_region_fails),
-      check("window.remote-invalidation", "A peer's invalidation ends access and names the key", peer_invalidates),
+      check("window.remote-invalidation", "A peer's invalidation ends access, and the Receive names the key",
+            peer_invalidates),
       check("window.no-key", "Send With Invalidate of a key that nobody made breaks the connection",
             invalidation_of_no_key_is_refused, Weight::kAdvised),
       check("window.anothers", "Send With Invalidate of another connection's window is refused",

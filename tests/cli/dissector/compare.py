@@ -26,7 +26,7 @@ def without_only_members(fields):
 
 
 def in_order(frames):
-    """The messages from chunks by their XIDs."""
+    """Sorts the messages from chunks by their XIDs."""
     def xid(parts):
         value = parts[0][1][0][3] if parts and parts[0][1] else 0
         return int(value[0] if isinstance(value, tuple) else value)

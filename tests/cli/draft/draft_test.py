@@ -136,7 +136,7 @@ def compared(draft):
 
 
 def rpc(xid, is_call):
-    """A NULL Call of a program that nobody knows with arguments, or the Reply to it."""
+    """A Call of procedure 0 with arguments, of a program that nobody knows, or the Reply to it."""
     if is_call:
         return struct.pack(">IIIIII", xid, 0, 2, 0x20000077, 1, 0) + bytes(16) + b"argument"
     return struct.pack(">IIIIII", xid, 1, 0, 0, 0, 0) + b"results!"

@@ -6,9 +6,9 @@ same run.
     xdrgen_vs_rpcgen.py path/to/xdrgen [source directory]
 
 Extracts the XDR of RFC 5662 (3274 lines), and measures several runs, alternating: rpcgen with its
-full set of outputs (-a), xdrgen with its C++ codec, xdrgen with each of its back ends one after the
-other. Prints the medians, by the clock and of CPU, and their ratios to rpcgen's. Exit status 1
-where the C++ codec takes more than three times as long; 77 where the RFC is not available.
+full set of outputs (-a), xdrgen with its C++ codec, xdrgen with its back ends for C++, XDR and JSON
+one after the other. Prints the medians, by the clock and of CPU, and their ratios to rpcgen's. Exit
+status 1 where the C++ codec takes more than three times as long; 77 where the RFC is not available.
 """
 
 import pathlib

@@ -8,7 +8,8 @@
 //   1  most elements of an array; 255: no limit but the usual one; 254: no limit at all, so that
 //      only the bytes bound a count
 //   2  most bytes, in words; 255: no limit but the usual one
-//   3  bit 0: strict padding; the rest says where the message is cut once more
+//   3  bit 0: strict padding; as a fraction of 256, the byte says where a valid message is cut
+//      for one more check
 #pragma once
 
 #include <algorithm>
@@ -72,7 +73,7 @@ void check_error(const xdr::DecodeError& error, xdr::Bytes bytes) {
   promise(!xdr::describe(error, Root::kFields).empty(), "an error has a sentence");
 }
 
-/// Checks a message that was parsed without limits; it is the first `size` bytes of `bytes`.
+/// Checks a message that was parsed with the usual limits; it is the first `size` bytes of `bytes`.
 template <class Root, class View>
 void check_message(const View& view, xdr::Bytes bytes, std::size_t size) {
   using Wire = typename Root::Wire;
@@ -91,7 +92,8 @@ void check_message(const View& view, xdr::Bytes bytes, std::size_t size) {
   }
   const auto once_more = xdr::parse_owned<Wire>(again);
   promise(once_more && *once_more == value, "the same value comes back");
-  if (size != 0) promise(!xdr::encode<Wire>(value, xdr::MutableBytes(again).first(size - 1)), "too small is too small");
+  if (size != 0)
+    promise(!xdr::encode<Wire>(value, xdr::MutableBytes(again).first(size - 1)), "encoding into too little room fails");
 }
 
 /// The length of the message that `view` shows.
@@ -112,13 +114,13 @@ void check_input(std::span<const std::uint8_t> input) {
   if (!limited) check_error<Root>(limited.error(), bytes);
   if (!free) {
     check_error<Root>(free.error(), bytes);
-    promise(!limited, "limits make nothing good");
+    promise(!limited, "limits make no invalid message valid");
     return;
   }
   if (!limited) {
     promise(limited.error().code() == xdr::DecodeCode::kCallerLimit ||
                 limited.error().code() == xdr::DecodeCode::kNonzeroPadding,
-            "only the caller refuses");
+            "a valid message is refused only for the caller's limits");
   }
   const std::size_t size = size_of<Root>(*free);
   check_message<Root>(*free, bytes, size);

@@ -39,16 +39,17 @@ void check(const extract::Document& document, const source::Buffers& buffers) {
     promise(file.span.begin <= file.span.end && file.span.end <= size, "a file is part of the document");
     promise(file.name.find('/') == std::string::npos && file.name.front() != '.', "a file has a safe name");
   }
-  promise(document.common.begin <= document.common.end && document.common.end <= size, "so is what they share");
+  promise(document.common.begin <= document.common.end && document.common.end <= size,
+          "what files share is part of the document");
   for (std::size_t i = 1; i < document.lines.size(); ++i) {
     promise(document.lines[i - 1].number <= document.lines[i].number, "published lines ascend");
   }
-  promise(!extract::line_map(document, buffers).empty(), "there is a map");
+  promise(!extract::line_map(document, buffers).empty(), "there is a map of lines");
 }
 
 void check(const diag::Sink& sink, const source::Buffers& buffers) {
   const std::string text = diag::render(sink, buffers);
-  promise(text.empty() == sink.sorted().empty(), "what is found is shown");
+  promise(text.empty() == sink.sorted().empty(), "there is a text if and only if there is a diagnostic");
   for (const char c : text) {
     promise(static_cast<unsigned char>(c) >= 0x20 || c == '\n' || c == '\t', "no control character is shown");
   }

@@ -17,7 +17,8 @@ struct Document {
   bool strict = false;
 };
 
-/// Runs extraction, parser, checks, and, where they find no error, all back ends.
+/// Runs extraction, parser, checks, and, where they find no error, the back ends for C++, XDR and
+/// JSON, diff and explain.
 /// returns  the model; nothing where the document has an error
 std::optional<ir::Model> compile_document(const Document& document);
 

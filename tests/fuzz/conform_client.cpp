@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // `rpcrdma conform client` tests a client that keeps to no rule: it sends Calls of every form,
-// overwrites their words, cuts and repeats them, and leaves when the input says so. The first two
-// bytes of an input choose the case, the others decide. Whatever the client sends, the case ends
-// with a verdict, and every report of it can be written.
+// overwrites their words, cuts, lengthens and repeats them, and leaves when the input says so. The
+// first two bytes of an input choose the case, the others decide. Whatever the client sends, the
+// case ends with a verdict, and every report of it can be written.
 #include <algorithm>
 #include <cstdio>
 #include <vector>
@@ -26,7 +26,7 @@ using conform::Rpc;
 
 constexpr std::uint32_t kPage = 4096, kMostMessages = 24;
 
-/// A correct Call of the form that is asked for; the input damages it later.
+/// A message of the form that is asked for, most of them Calls; the input may damage it later.
 Message call_of(std::uint32_t form, std::uint32_t version) {
   Message call{.version = version};
   switch (form % 8) {
@@ -93,7 +93,7 @@ void play(RawClient& client, const conform::Subject& subject, Decisions input) {
     if (what % 16 == 15) break;
     if (what % 16 != 14 || message.empty()) {
       const auto built = conform::build(call_of(what, what < 192 ? 1 : 2), sent + 1, subject, segments);
-      promise(built.has_value(), "a Call");
+      promise(built.has_value(), "the message can be built");
       message = built->bytes;
       const auto rpc = peer->memory().first(std::min<std::size_t>(built->rpc.size(), kPage));
       std::copy_n(built->rpc.begin(), rpc.size(), rpc.begin());
@@ -112,12 +112,12 @@ void play(RawClient& client, const conform::Subject& subject, Decisions input) {
 struct Tested {
   Tested() {
     auto made = conform::Listener::open(*provider().table, provider().listen_at(port));
-    promise(made.has_value(), "a listener");
+    promise(made.has_value(), "a listener can be opened");
     listener = std::move(*made);
-    promise(files.trouble().empty(), "files");
+    promise(files.trouble().empty(), "the shown files can be made");
     subject.file = subject.directory = files.file();
     sink = std::fopen("/dev/null", "w");
-    promise(sink != nullptr, "/dev/null");
+    promise(sink != nullptr, "/dev/null can be opened");
   }
   std::uint16_t port = free_port();
   std::unique_ptr<conform::Listener> listener;
@@ -137,8 +137,8 @@ void perform(Tested& tested, std::span<const std::uint8_t> input) {
   run.patience = std::chrono::milliseconds{2};
   run.runs = 1;
   const conform::Result result = conform::perform(one, run);
-  promise(result.tested == &one, "a verdict of the case");
-  promise(!result.seen.empty() || !result.why.empty(), "a reason");
+  promise(result.tested == &one, "the result is that of the case");
+  promise(!result.seen.empty() || !result.why.empty(), "a result says what was seen, or why");
   write_reports(result, tested.sink);
 }
 

@@ -15,8 +15,8 @@ namespace rpcrdma::test {
 
 /// Writes every report that there is of `result`.
 inline void write_reports(const conform::Result& result, std::FILE* sink) {
-  promise(!cli::to_junit({result}, {}).empty(), "JUnit");
-  promise(!cli::to_pcapng({result}).empty(), "a capture");
+  promise(!cli::to_junit({result}, {}).empty(), "there is a report in JUnit's form");
+  promise(!cli::to_pcapng({result}).empty(), "there is a capture");
   const cli::ConformOptions options;
   const cli::Expected expected;
   cli::Report report(options, expected, sink);

@@ -2,9 +2,9 @@
 //
 // `rpcrdma conform server` tests a server that keeps to no rule: our server, whose messages this
 // program drops, repeats, cuts and overwrites on their way to the device. The first two bytes of an
-// input choose the case, each further one decides about a message. Whatever the server sends, the
-// case ends with a verdict, and every report of it can be written; afterwards the same run can test
-// a server that behaves.
+// input choose the case, the further ones decide what happens to the messages. Whatever the server
+// sends, the case ends with a verdict, and every report of it can be written; afterwards the same
+// run can test a server that behaves.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -69,9 +69,9 @@ class Distortion {
 /// One server for all inputs of a process.
 struct Tested {
   Tested() {
-    promise(served.trouble().empty(), "a server");
+    promise(served.trouble().empty(), "a server can be started");
     sink = std::fopen("/dev/null", "w");
-    promise(sink != nullptr, "/dev/null");
+    promise(sink != nullptr, "/dev/null can be opened");
   }
   Distortion distortion;
   BrokenTable table{[this](Message& message) { return distortion(message); }};
@@ -87,8 +87,9 @@ void play(Tested& tested, std::span<const std::uint8_t> input) {
   tested.distortion.begin(input.subspan(2));
   const conform::Result result = conform::perform(cases[index], run, tested.served.abilities());
   tested.distortion.end();
-  promise(result.tested == &cases[index], "a verdict of the case");
-  promise(result.verdict == conform::Verdict::kPass || !result.seen.empty() || !result.why.empty(), "a reason");
+  promise(result.tested == &cases[index], "the result is that of the case");
+  promise(result.verdict == conform::Verdict::kPass || !result.seen.empty() || !result.why.empty(),
+          "a result other than pass says what was seen, or why");
   write_reports(result, tested.sink);
   run.limit = std::chrono::seconds{60};
   promise(conform::look_at(run).trouble.empty(), "a server that behaves can be tested");

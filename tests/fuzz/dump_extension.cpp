@@ -2,7 +2,7 @@
 //
 // Fuzzes `rpcrdma dump --extension` and `--header`. An input is a model, a zero byte, and content.
 // Whatever both are, each operation and each header of the model reads the content without harm,
-// and explains each byte of its beginning once; each header dissects the content as a message.
+// and explains each byte of its beginning once; with all headers, it dissects as a message.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -210,7 +210,8 @@ class Sequence {
     client_->cancel(calls_[decide_.below(static_cast<std::uint32_t>(calls_.size()))].id);
   }
 
-  /// The server's application answers in six ways in turn; the input says with which it begins.
+  /// The server's application answers in turns of six: it fails a call, refuses one, defers one
+  /// (and pushes a part of its results, if the input says so), and replies to three.
   void answer(endpoint::InboundCall& call) {
     ++answered_;
     promise(call.arriving() < 1000, "few are on their way");
@@ -295,7 +296,7 @@ class Sequence {
     for (int i = 0; i < 20'000 && client_->state() != endpoint::Client::State::kClosed; ++i) {
       if (!step() && !control::run_to_next_timer(fabric())) break;
     }
-    promise(client_->state() == endpoint::Client::State::kClosed, "a client that is closed gets there");
+    promise(client_->state() == endpoint::Client::State::kClosed, "a client that is told to close becomes closed");
     for (Call& call : calls_) {
       for (endpoint::Buffer* const buffer : {&call.arguments, &call.bulk, &call.results, &call.reply}) *buffer = {};
     }
@@ -388,8 +389,8 @@ class Sequence {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rpcrdma::test;
-  // The count is made for each input, because between two inputs the fuzzer may open files to name
-  // functions.
+  // Descriptors are counted for each input, because between two inputs the fuzzer may open files to
+  // name functions.
   promise(control::reset(fabric()), "a new fabric");
   const std::size_t before = descriptors();
   Decisions decisions({data, size});

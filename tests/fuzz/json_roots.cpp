@@ -30,7 +30,7 @@ void check(const xdr::Json& json) {
   const auto bytes = from_value(*value);
   promise(bytes.has_value(), "what JSON gives can be sent");
   const auto parsed = Value::parse(*bytes, {.list_entries = 0xffffffff, .array_elements = 0xffffffff});
-  promise(parsed && *parsed == *value, "and is the same value to a peer");
+  promise(parsed && *parsed == *value, "a peer parses the same value");
 }
 
 }  // namespace

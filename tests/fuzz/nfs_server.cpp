@@ -196,7 +196,7 @@ class Play {
     settle();
     raw_ = std::make_unique<RawClient>(address(), RawClient::kSlots, threads_ != 0 ? kSlotsForMuch : RawClient::kSlots);
     settle();
-    promise(raw_->established, "others can connect, whatever has been");
+    promise(raw_->established, "a client can connect, whatever happened before");
   }
 
   NfsFh3 handle() { return {.data = handles_[decide_.byte() % handles_.size()]}; }
@@ -377,9 +377,9 @@ class Play {
     raw_->send(message);
     settle();
     while (raw_->received.empty() && await_thread()) settle();
-    promise(raw_->received.size() == 1 && stat_of(raw_->received.front()) == 0, "others are served");
+    promise(raw_->received.size() == 1 && stat_of(raw_->received.front()) == 0, "a new client gets a reply");
     promise(word_at(raw_->received.front(), 52) == 0 && word_at(raw_->received.front(), 56) == 2,
-            "and the root is a directory");
+            "GETATTR says that the root is a directory");
   }
 
   Decisions& decide_;
@@ -390,7 +390,7 @@ class Play {
   std::optional<nfs::MountService> mount_;
   std::optional<nfs::NlmService> nlm_;
   std::optional<nfs::NsmService> nsm_;
-  std::optional<oncrpc::Workers> workers_;  // they end before what they work for, and after whom they answer
+  std::optional<oncrpc::Workers> workers_;  // destroyed after the server, and before the services
   std::unique_ptr<endpoint::Server> server_;
   std::unique_ptr<RawClient> raw_;
   std::vector<Bytes> handles_;

@@ -106,7 +106,7 @@ void check_reduced(const Value& value, std::size_t size, const Input& input) {
   promise(reduced->bytes + left_out == size, "what is not in the stream was left out");
   if (reduced->bytes != 0) {
     promise(!value.encode_reduced(xdr::MutableBytes(out).first(reduced->bytes - 1), items, how, Subset{input.wanted}),
-            "too small is too small");
+            "encoding into too little room fails");
   }
   const Exact stream(xdr::Bytes(out).first(reduced->bytes));
   const auto view = Value::View::parse_reduced(stream.bytes(), landed, {.array_elements = 0xffffffff}, input.start);
@@ -169,7 +169,7 @@ void check_patches(const store::owned::File&, const Memory& plain, const Input& 
   });
   Memory changed = plain;
   promise(xdr::patch(changed, store::FileView::At::id, std::uint32_t{input.change}).has_value(),
-          "it begins with its id");
+          "the id can be patched");
   const auto patched = store::FileView::parse(changed);
   promise(patched && patched->id() == input.change, "a patch is seen");
 }
@@ -181,7 +181,7 @@ void check(const Input& input) {
   using View = typename Value::View;
   const auto view = View::parse_reduced(input.stream->bytes(), input.landed, input.limits, input.start);
   if (const auto code = disorder(input.landed)) {
-    promise(!input.sorted || *code == xdr::DecodeCode::kNotEligible, "sorted is in order");
+    promise(!input.sorted || *code == xdr::DecodeCode::kNotEligible, "a sorted list is in order");
     promise(!view && view.error().code() == *code, "a list that is not in order is refused");
     return;
   }

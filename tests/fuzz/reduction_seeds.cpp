@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Writes first inputs for the fuzz target of reduction: `reduction_seeds FOLDER` writes random
-// values, reduced, with the data where it belongs. Run it by hand after a change of the protocol or
-// of the form of inputs (reduction.cpp).
+// values, reduced, each with the data that was left out as its landed list. Run it by hand after a
+// change of the protocol or of the form of inputs (reduction.cpp).
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>

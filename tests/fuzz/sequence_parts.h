@@ -36,7 +36,7 @@ struct Call {
   bool accepted = false;
 };
 
-/// Watches each call from `arriving()` until its handler takes it or it is lost.
+/// Watches six of seven calls from `arriving()` until the handler takes the call or it is lost.
 class Watched final : public oncrpc::stub::ArrivalWatcher {
  public:
   void* arriving(const oncrpc::stub::ArrivingCall& call) override {
@@ -48,7 +48,7 @@ class Watched final : public oncrpc::stub::ArrivalWatcher {
     return &one;
   }
   void filled(void* watched, std::uint64_t bytes) override {
-    promise(live_.contains(watched), "only a call that is watched is told of");
+    promise(live_.contains(watched), "only a watched call has events");
     One& one = *static_cast<One*>(watched);
     promise(bytes > one.filled && bytes < one.memory.length, "each time more, and never all");
     one.filled = bytes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whole documents with damage. What the bytes mean: xdrgen_inputs.h.
+// Fuzzes the compiler with documents that were valid before the input damaged them. xdrgen_inputs.h
+// says what the bytes mean.
 #include <cstddef>
 #include <cstdint>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Documents made by the fuzzer in all forms. What the bytes mean: xdrgen_inputs.h.
+// Fuzzes the compiler with documents in all forms, whose text is the input. xdrgen_inputs.h says
+// what the bytes mean.
 #include <cstddef>
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bytes to documents.
+// Makes documents of the bytes of fuzz inputs.
 #include "xdrgen_inputs.h"
 
 #include <algorithm>
@@ -54,13 +54,13 @@ void edit(std::string& text, std::span<const std::uint8_t> bytes) {
     case 2:
       text.insert(at, 1, static_cast<char>(bytes[3]));
       break;
-    case 3:  // twice
+    case 3:  // repeats a part
       text.insert(at, text.substr(at, length));
       break;
-    case 4:  // from elsewhere
+    case 4:  // copies a part from elsewhere
       text.insert(at, text.substr(from, length * 4));
       break;
-    case 5: {  // without the rest of the line
+    case 5: {  // removes the rest of the line
       const std::size_t end = std::min(text.find('\n', at), text.size());
       text.erase(at, end - at);
       break;

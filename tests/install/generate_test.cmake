@@ -6,8 +6,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 install_package()
 copy_project(${CMAKE_CURRENT_LIST_DIR}/extension)
 
-# rebuild(WHAT does... [NOT does not...]): builds, and compares ninja's steps with the lists. Then
-# nothing is left to do.
+# rebuild(WHAT [DOES step...] [NOT step...]): builds, and fails unless ninja's steps have each step
+# of DOES and none of NOT, and nothing is left to do afterwards.
 function(rebuild what)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DOES;NOT")
   run(${CMAKE_COMMAND} --build ${build})

@@ -36,7 +36,7 @@ file(GLOB_RECURSE library ${prefix}/librpcrdma_nfs_server.a)
 if(library AND NOT EXISTS ${WORK_DIR}/build/export)
   message(FATAL_ERROR "the package has rpcrdma::nfs_server, and find_package() does not find it")
 endif()
-# Programs that need no rpcbind are not linked with libtirpc.
+# echo and stub use nothing of libtirpc and libcrypto, and are not linked with them.
 foreach(program echo stub)
   run(ldd ${WORK_DIR}/build/${program})
   if(output MATCHES "tirpc|crypto")

@@ -15,7 +15,8 @@
 
 namespace rpcrdma::test {
 
-/// Reports how many places were tried, and which took longest.
+/// Calls `once` with 1, 1 + `step` and so on until no allocation fails. Prints how many calls that
+/// were, and which took longest.
 ///
 /// once   does the work, while the allocation of the given number is to fail.  returns  whether one
 ///        has failed

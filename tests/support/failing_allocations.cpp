@@ -54,8 +54,8 @@ Spared::~Spared() { --sparings; }
 
 }  // namespace rpcrdma::test
 
-// ThreadSanitizer has an operator new of its own, which does not give way to this one. No
-// allocation fails under it.
+// ThreadSanitizer has an operator new of its own, which does not give way to this one. It never
+// fails.
 #ifndef RPCRDMA_THREAD_SANITIZER
 
 namespace {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file holds the provider's table for tests of memory that is short. What the provider itself
-// allocates is spared, as what a device's driver allocates is not this process's. Each verb that
-// makes something counts as an allocation, and fails as one, with ENOMEM.
+// allocates is spared, as what a device's driver allocates is not this process's. Instead, each
+// call that makes an object (except ibv_alloc_mw) or is a step to a connection counts as an
+// allocation, and fails as one, with ENOMEM.
 #pragma once
 
 #include <infiniband/verbs.h>

@@ -166,7 +166,8 @@ inline bool readable(int fd, int limit_ms = kLimitMs) {
   return poll(&waiting, 1, limit_ms) == 1;
 }
 
-/// Returns a port at which nobody listens now, at the provider's address.
+/// Returns a TCP port of this machine that nobody uses now. Tests use it as the port of a server at
+/// the provider's address.
 inline std::uint16_t free_port() {
   const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in any{};
@@ -221,8 +222,7 @@ inline bool nothing_left() {
 
 }  // namespace rpcrdma::test
 
-/// Skips tests that steer the provider through softverbs' control plane, where another provider
-/// runs, since none has one.
+/// Skips tests that need softverbs' control plane if another provider runs, since no other has one.
 #define RPCRDMA_NEEDS_SOFTVERBS(what) \
   if (!::rpcrdma::test::provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: " << (what)
 

@@ -69,7 +69,8 @@ inline std::uint8_t byte(Rng& rng, bool text) {
   return static_cast<std::uint8_t>(text ? ' ' + rng.below('~' - ' ' + 1) : rng.next());
 }
 
-/// Chooses how many bytes or elements there are: few, none, or as many as there may be.
+/// Chooses how many bytes or elements there are: none, few, or as many as there may be up to 64,
+/// but never fewer than there must be.
 template <class S>
 std::size_t count(Rng& rng) {
   constexpr std::size_t kMany = 64;

@@ -25,7 +25,7 @@ class Rng {
   /// Returns 0 to `count` - 1; `count` is at least 1. Small counts are drawn evenly enough.
   constexpr std::uint64_t below(std::uint64_t count) noexcept { return next() % count; }
 
-  /// Returns true once in `times`.
+  /// Returns true with a probability of 1 in `times`.
   constexpr bool one_in(std::uint64_t times) noexcept { return below(times) == 0; }
 
  private:

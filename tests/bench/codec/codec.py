@@ -63,7 +63,7 @@ def judge(figures, at_most, at_least):
 
 
 def limit_of(group, name):
-    """The ratios view / competitor, as text."""
+    """The limit of the ratio view / competitor, as text."""
     for g, _, rival, most in AT_MOST:
         if (g, rival) == (group, name):
             return f"at most {most}"

@@ -22,7 +22,9 @@ struct Job {
   const void* value; /* the value to encode from, or parsed before */
 };
 
-/* Decoding returns the sum of every field, or BENCH_REFUSED; encoding returns the bytes written. */
+/* Decoding returns a sum to which every field contributes (opaque data and strings of variable
+ * length with their length and first byte), or BENCH_REFUSED; encoding returns the number of bytes
+ * written. */
 typedef uint64_t Task(const struct Job* job);
 #define BENCH_REFUSED UINT64_C(0xffffffffffffffff)
 

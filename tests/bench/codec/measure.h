@@ -30,9 +30,9 @@ struct Group {
 /// than expected.
 void run_and_compare(const Group& group, const Competitor& competitor, std::size_t times);
 
-/// CPU time of one run in nanoseconds, for each competitor: medians of `repetitions`, each at least
-/// `seconds` long. The competitors take turns, ten in each repetition, so that other load of the
-/// machine affects all of them.
+/// CPU time of one run in nanoseconds, divided by `Group::parts`, for each competitor: medians of
+/// `repetitions`, each about `seconds` long. The competitors take turns, ten in each repetition, so
+/// that other load of the machine affects all of them.
 std::vector<double> measure(const Group& group, std::size_t repetitions, double seconds);
 
 }  // namespace bench

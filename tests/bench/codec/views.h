@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The competitor "view": the code of xdrgen, used as by its users; and the cost of a single use of
-// a view.
+// The competitor "view": generated code, used as its users use it; and tasks that measure single
+// operations on a view.
 #pragma once
 
 #include "job.h"
@@ -15,6 +15,6 @@ Task task_view_make_and_encode_header;
 
 /// These use a view that was parsed before: `Job::value` is an RdmaMsgView.
 Task task_view_scalars, task_view_arm, task_view_read_list, task_view_write_list;
-/// These bytes end too early; the sum is the error's offset.
+/// Parses bytes that end too early; returns the error's offset.
 Task task_view_error;
 }

@@ -32,7 +32,7 @@ inline std::size_t left(const unsigned char* at, const unsigned char* end) {
   return static_cast<std::size_t>(end - at);
 }
 
-/// The limit of the handwritten code, equal to our default Limits.
+/// The limits of the handwritten code, equal to those of a default `xdr::Limits`.
 inline constexpr std::uint32_t kMostEntries = 1U << 20;
 inline constexpr std::uint32_t kMostElements = 1U << 24;
 

@@ -30,8 +30,8 @@ struct End {
   void free_objects();
 };
 
-/// `client` sends and `server` receives. The fabric is the default one with the default
-/// configuration.
+/// `client` has connected to `server`; both can send. The fabric is the default one with the
+/// default configuration.
 class Connected {
  public:
   Connected();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The yardstick: a bare ring for one producer and one consumer, whose slots hold messages of 128
-// bytes. It has no keys, states, completions or locks. For readers of the benchmark; nothing else
-// uses it.
+// The competitor "bare ring": for one producer and one consumer, with slots that hold messages of
+// 128 bytes. It has no keys, states, completions or locks. For readers of the benchmark; nothing
+// else uses it.
 #pragma once
 
 #include <array>

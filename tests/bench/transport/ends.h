@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The two ends of the benchmark of the transport, each like an application: memory of the fast
-// class, callbacks, a loop of its own. Left out: the start of both ends, and the comparison with
-// perftest (transport.py).
+// The two ends of the benchmark of the transport, each like an application: with memory of the
+// endpoint's pool, callbacks, and a loop of its own. Left out: the start of both ends, and the
+// comparison with perftest (transport.py).
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,8 @@ struct Measured {
   std::string wrong;
 };
 
-/// Makes the calls, after some that are not measured, and checks the transferred data.
+/// Makes the calls, after some that are not measured, and checks results; the server checks
+/// arguments.
 Measured run_client(const Place& place, const Job& job);
 
 }  // namespace bench

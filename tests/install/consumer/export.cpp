@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A directory as an NFS server, over the software provider: it starts, and prints the port of
-// MOUNT.
+// A directory as an NFS server, over the software provider: it starts, and prints its name and the
+// address of MOUNT.
 #include <cstdio>
 #include <string>
 

@@ -90,7 +90,7 @@ class End {
     event(core::Received{.slot = slot, .bytes = static_cast<std::uint32_t>(message.size())});
   }
 
-  /// Performs all actions until none is left.
+  /// Performs actions, and records upcalls, until none is left.
   void run() {
     for (bool again = true; again;) {
       again = false;

@@ -182,7 +182,8 @@ TEST_F(WriteCall, WithArgumentsThatDoNotDecodeGetsGarbageArgs) {
 TEST_F(Conformance, WrappedPayloadsAreTransferredByRdmaWithoutACopy) {
   REQ("V1-SEC-17", "V1-SEC-18");
   listen();
-  // version 1, RPCSEC_GSS_DATA, sequence number, service 3 (privacy), a handle of 300 bytes
+  // As long as four words (version, procedure, sequence number, service) and a handle of 300 bytes
+  // with its length. The transport does not read it, so its bytes are all the same.
   std::vector<std::byte> credential(320, std::byte{0x11});
   std::vector<std::byte> wrapped(20'000);
   for (std::size_t i = 0; i < wrapped.size(); ++i) wrapped[i] = static_cast<std::byte>(i * 31);

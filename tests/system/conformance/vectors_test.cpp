@@ -42,7 +42,7 @@ Data encoded(const Message& message) {
   return data;
 }
 
-/// [RFC 5531 9, 10]: without credential, and without results.
+/// [RFC 5531 9, 10]: a Call without a credential, and below, a Reply without results.
 Data rpc_call(std::uint32_t xid, std::uint32_t procedure) {
   namespace rpc = oncrpc::wire::rpc;
   return encoded(rpc::RpcMsg{
@@ -316,7 +316,7 @@ class ObsoleteVectors : public ::testing::Test {
   End server{core::Role::kServer, kServerCredits};
 };
 
-TEST_F(ObsoleteVectors, ServerRefusesMsgpAndBothEndsDiscardOtherObsoleteMessages) {
+TEST_F(ObsoleteVectors, ServerRefusesMsgpAndDiscardsDoneAndClientDiscardsBoth) {
   REQ("V1-HDR-17", "V1-OBS-02", "V1-OBS-03", "V1-OBS-05", "DEC-12");
   server.deliver(vector("v1_done"));
   EXPECT_TRUE(server.sent.empty());

@@ -64,7 +64,7 @@ int main() {
   if (!second || !run_until([&] { return kept.size() == 1; })) return 1;
   server.cancel(*callable, *second);
   if (!run_until([&] { return canceled; })) return 1;
-  kept.clear();  // the server drops its answer
+  kept.clear();  // the client answers SYSTEM_ERR, which the server discards
   run_until([] { return false; });
   server.disconnect(*callable);
   if (!run_until([&] { return client.state() == endpoint::Client::State::kClosed; })) return 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: a server for a network with hostile peers: every limit of its configuration, a reply
-// cache, and the counts that show their effects. SECURITY.md says what each limit is for.
+// Example: a server for a network with hostile peers: limits of its configuration, a reply cache,
+// and the counts that show their effects. SECURITY.md has all limits, and says what each is for.
 #include <cstdio>
 
 #include "rpcrdma/endpoint/client.h"

@@ -11,7 +11,7 @@ from collections import Counter
 from ledger import Content, made_up
 from processes import Over, kill
 
-CLIENT_LIMIT_S = 300  # of a client that was not stopped: only ends hanging ones
+CLIENT_LIMIT_S = 300  # of a client, without the time for which it was stopped: only ends hanging ones
 
 
 class Clients:
@@ -125,7 +125,7 @@ class Clients:
                 "--mount-port", str(self.server.mount_port), "--time", "20", "--retry", "40", *options, *what[1:]]
 
     def _client(self, rng, what, input_path=None):
-        """Returns the exit status; None: it was killed."""
+        """Runs a client. Returns its exit status; None: a signal ended it."""
         fate = rng.randrange(1000)
         is_killed, is_stopped = fate < self.kills_of_1000, 1000 - fate <= self.stops_of_1000
         moment, stopped_for = rng.uniform(0.02, 0.4), rng.uniform(0.1, 3)

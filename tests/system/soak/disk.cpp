@@ -36,7 +36,7 @@ class Disk {
     static Disk disk;
     return disk;
   }
-  /// The number of the file, if it lies on this disk.
+  /// The inode number of the file, if it lies on this disk.
   std::optional<std::uint64_t> file(int fd) const {
     struct stat about {};
     if (control_ == nullptr || ::fstat(fd, &about) != 0 || about.st_dev != device_) return std::nullopt;

@@ -48,7 +48,8 @@ struct Name {
 /// full         so many of 1000 writes fail with ENOSPC
 /// failing      so many of 1000 syncs fail with EIO and lose their data
 /// planted      defects
-/// waited ...   number of calls that waited, that failed with ENOSPC, with EIO; bytes lost by them
+/// waited ...   number of calls that waited, that failed with ENOSPC, with EIO; bytes that failed
+///              syncs lost
 /// unkept       writes and names for which a table had no room
 struct Control {
   static constexpr std::size_t kRanges = 16384, kNames = 64;

@@ -61,12 +61,13 @@ class Disk:
             self._set(index, 0)
 
     def counters(self):
-        """Numbers of calls that waited, were refused, have failed; bytes lost by failed ones;
-        writes that were not recorded."""
+        """Numbers of calls that waited, were refused, have failed; bytes that failed syncs lost;
+        writes and names that were not recorded."""
         return dict(zip(_COUNTERS, struct.unpack_from(f"<{len(_COUNTERS)}Q", self._map, 16)))
 
     def forget_all(self):
-        """Forgets unsynced data, after a server has ended without a loss of power."""
+        """Forgets which data and names are unsynced, so that they stay: the server has ended without a
+        loss of power, or the loss is over."""
         self._map[_HEAD:] = bytes(_SIZE - _HEAD)
         for index in range(_NAMES):
             _unlink(self._former(index))

@@ -110,7 +110,8 @@ def judge_p99(samples_ms, interval_ms, limit_ms=P99_LIMIT_MS):
 
 
 def judge_end(name, status, expected):
-    """status: exit status of a server; expected: whether the soak has killed it."""
+    """status: exit status of a server; expected: the soak has killed it, or it has ended with status
+    0 when the soak told it to."""
     if expected:
         return None
     how = f"by signal {-status}" if status < 0 else f"with status {status}"

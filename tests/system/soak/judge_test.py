@@ -62,7 +62,7 @@ class Promises(unittest.TestCase):
         self.put(self.data, stored=self.data[:-1])
         self.assertIn("wrong bytes", self.failures())
 
-    def test_a_wrong_byte_of_a_get_is_noticed(self):
+    def test_wrong_bytes_of_a_get_are_noticed(self):
         name = self.put(self.data)
         self.ledger.check(name, Content.of(self.data[1:]))
         self.assertIn("wrong bytes", self.failures())
@@ -144,7 +144,7 @@ class Times(unittest.TestCase):
 
 
 class Ends(unittest.TestCase):
-    def test_an_abort_is_noticed_and_a_kill_is_none(self):
+    def test_a_server_that_ends_by_itself_is_noticed_and_one_that_was_killed_is_right(self):
         self.assertIn("by signal 6", judge_end("server", -6, expected=False))
         self.assertIn("status 1", judge_end("server", 1, expected=False))
         self.assertIsNone(judge_end("server", -9, expected=True))

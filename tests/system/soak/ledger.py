@@ -30,7 +30,7 @@ class Content:
 
 
 def made_up(rng):
-    """Bytes of a file: none, few, about a block, or some MiB."""
+    """Bytes of a file, at random: none, or fewer than 5,000, 300,000 or 3,000,000."""
     kind = rng.random()
     most = 1 if kind < 0.05 else 5000 if kind < 0.35 else 300_000 if kind < 0.85 else 3_000_000
     return random.Random(rng.random()).randbytes(rng.randrange(most))
@@ -90,7 +90,8 @@ class Ledger:
         self.unpin(name)
 
     def check(self, name, found=...):
-        """found: the content as read through the server, or else from the directory."""
+        """Returns whether the file has a content that it may have. found: the content as read through
+        the server; by default this function reads it from the directory."""
         if found is ...:
             found = Content.at(os.path.join(self.directory, name))
         with self._lock:
@@ -106,8 +107,8 @@ class Ledger:
             self._entries[name].pinned = False
 
     def check_all(self):
-        """Checks every file that no client uses, and removes the oldest of those beyond MOST_FILES
-        afterwards."""
+        """Checks every file that no client uses. If they are more than MOST_FILES, removes the oldest
+        ones."""
         with self._lock:
             free = [name for name, entry in self._entries.items() if not entry.pinned]
             for name in free:

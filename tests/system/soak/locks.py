@@ -9,7 +9,8 @@ from rpc import CallFailed, TcpClient, opaque
 MOUNT, NLM = (100005, 3), (100021, 4)
 LOCK, UNLOCK, MNT = 2, 4, 1
 GRANTED, DENIED, NO_LOCKS, IN_GRACE = 0, 1, 2, 4
-# The grace period in server.py is 8 s. Later results, on a loaded machine, are not judged.
+# The grace period in server.py is 8 s. A reclaim that fails after this time, as on a loaded
+# machine, is not judged.
 RECLAIM_WITHIN_S = 5
 
 
@@ -20,7 +21,7 @@ def _arguments(handle, owner, offset, exclusive_and_block=True):
 
 
 class Locks:
-    """Locks on the root of one server's export. Its owners are 1, 2, ...; owner 0 is a rival of all."""
+    """Locks on the root of one server's export. Their owners are 1, 2, ...; owner 0 is the rival of all."""
 
     def __init__(self, server, setup, monitor):
         self._server, self._setup, self._monitor = server, setup, monitor
@@ -52,8 +53,8 @@ class Locks:
         self._handle = results[8:8 + length]
 
     def work(self):
-        """While the server runs: takes locks, releases some, and lets a rival request those that
-        are held."""
+        """While the server runs: takes a lock, releases one if more than 20 are held, and lets the
+        rival request one that is held."""
         try:
             if self._handle is None:
                 self._mount()

@@ -39,7 +39,7 @@ class Monitor:
             return max(self._states, default=-1)
 
     def await_higher(self, state):
-        """Whether a server has reported a later start."""
+        """Waits for a report of a higher state, which means a later start. Returns whether one came."""
         with self._changed:
             return self._changed.wait_for(lambda: any(one > state for one in self._states), HEARD_LIMIT_S)
 

@@ -49,8 +49,8 @@ class Phases:
                 self.memory_kib, self.descriptors = [], []  # compared within one run of the server only
 
     def kills(self):
-        """Kills servers and clients, mostly with a loss of power. Locks are
-        taken and reclaimed."""
+        """Kills one server, mostly with a loss of power, and some of its clients. Locks are taken
+        and reclaimed."""
         server, clients = self._killed, self._killed_clients
         clients.resume(kills_of_1000=150, stops_of_1000=50)
         for _ in self._until(14):

@@ -23,7 +23,7 @@ class DidNotStart(Exception):
 
 def free_port(after):
     """A free TCP port below the kernel's range for clients, so that it stays free while a server
-    is away. after: the last port that this function returned."""
+    is away. after: the port is higher, so that two calls do not return the same."""
     for port in range(after + 1, 32000):
         with socket.socket() as probe:
             try:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: the same service and client over RDMA, on softverbs. Nothing of RPC over TCP is linked,
-// nor libtirpc.
+// Example: the service and the client of tcp_only.cpp over RDMA, on softverbs. Nothing of RPC over
+// TCP is linked, nor libtirpc.
 #include <cstdio>
 #include <string>
 

@@ -24,7 +24,7 @@ class Trace {
     told = tell.tell_calls;
     ++answers;
   }
-  /// Arrives with a whole RPC, which is processed afterwards as usual.
+  /// A TRACE_CALL comes with a whole RPC Call, which is processed afterwards as usual.
   void on_message(const Messages::TraceCall::View& call, xdr::Bytes, rpcrdma::core::Outbox&, rpcrdma::core::TimePoint) {
     ++calls;
     last = std::string(call.trace_origin()) + " " + std::to_string(call.trace_id());

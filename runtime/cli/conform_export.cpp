@@ -107,7 +107,7 @@ std::vector<std::string> ConformExport::close() {
     const auto failed = (*session)->files().remove(made_in_, name);
     lines.push_back(failed
                         ? fmt::format("{} is left in the scratch directory: {}", name, nfs::client::to_string(*failed))
-                        : fmt::format("{} was made in the scratch directory, and is gone again", name));
+                        : fmt::format("this run made {} in the scratch directory, and has removed it", name));
   }
   made_.clear();
   return lines;

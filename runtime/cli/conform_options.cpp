@@ -75,7 +75,9 @@ void add_listening(CLI::App* client, ConformOptions& options) {
 void add_choice(CLI::App* server, ConformOptions& options) {
   server->add_option("--receives", options.receives, "of a connection, unless a case sets it (default 64)")
       ->check(CLI::Range(4, 4096));
-  server->add_option("--read-depth", options.read_depth, "RDMA Reads at a time, unless a case sets it (default 4)")
+  server
+      ->add_option("--read-depth", options.read_depth,
+                   "RDMA Reads at a time in each direction, unless a case sets it (default 4)")
       ->check(CLI::Range(1, 255));
   server->add_option("--only", options.only, "cases whose id begins like this; may be repeated")
       ->expected(1)

@@ -442,7 +442,7 @@ int Demo::run() {
   costs();
 
   fmt::print("\n{} checks, {} failed\n", verdict_.checked(), verdict_.failures().size());
-  for (const std::string& failure : verdict_.failures()) fmt::print("FAILED: {}\n", failure);
+  for (const std::string& failure : verdict_.failures()) fmt::print("FAILED: this does not hold: {}\n", failure);
   return verdict_.good() ? 0 : 1;
 }
 

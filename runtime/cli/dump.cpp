@@ -52,7 +52,7 @@ class Printer {
   /// Takes the data of a Read or a Write of a capture.
   void take(const capture::MemoryPart& part) { long_.on_memory(part); }
 
-  /// Prints RPC messages whose data is complete by now.
+  /// Prints the Long Calls whose data is complete by now.
   void print_found() {
     for (const FoundMessage& found : long_.poll()) print(found);
   }

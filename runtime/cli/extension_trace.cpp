@@ -221,7 +221,8 @@ class Walk {
     return member(of.members[found == of.arms.end() ? *of.default_arm : found->second]);
   }
 
-  /// Reads `size` bytes and padding, after a count of `before` bytes, which has been read already.
+  /// Reads `size` bytes and padding. A count of `before` bytes in front of them has been read
+  /// already; 0: they have no count.
   bool data(std::uint32_t size, std::uint64_t shown, std::size_t before, ValueKind kind = ValueKind::kOpaque) {
     const std::uint64_t padded = xdr::padded(std::uint64_t{size});
     if (!has(padded)) return false;

@@ -69,8 +69,8 @@ CLI::App* DumpArguments::add(CLI::App& app) {
       "are to be shown too; may be repeated");
   add_models(
       "--program", options.programs,
-      "a model, of `xdrgen compile --lang=json` too, of RPC programs whose arguments and results are to be shown, "
-      "or its name if it is installed: nfs3, nfsacl, mount3, nlm4, nsm; may be repeated");
+      "a model made by `xdrgen compile --lang=json`, of RPC programs whose arguments and results are to be shown, "
+      "or the name of one that is installed: nfs3, nfsacl, mount3, nlm4, nsm; may be repeated");
   add_models("--header", options.headers,
              "a model made by `xdrgen compile --lang=json`, whose binding says which type is the transport header "
              "of a version; messages of that version are shown by it, so that one of version 2 excludes "

@@ -153,7 +153,7 @@ void one_gauge(MetricsText& text, std::uint64_t value, std::string_view name, st
 
 void endpoint_metrics(MetricsText& text, const endpoint::Server& rdma) {
   const endpoint::EndpointCounters now = rdma.counters();
-  one_gauge(text, rdma.connections(), "rpcrdma_connections", "Connections over RDMA that there are.");
+  one_gauge(text, rdma.connections(), "rpcrdma_connections", "Connections over RDMA that exist now.");
   one_counter(text, now.connected, "rpcrdma_connections_established", "Connections that were established.");
   one_counter(text, now.refused, "rpcrdma_connections_refused",
               "Connections that were rejected, or could not be taken.");
@@ -243,7 +243,7 @@ std::string MetricsText::take() { return std::exchange(text_, {}) + "# EOF\n"; }
 std::string metrics_of(const nfs::NfsServer& server, const ServeLog& log) {
   MetricsText text;
   endpoint_metrics(text, server.rdma());
-  one_gauge(text, server.tcp_connections(), "rpcrdma_tcp_connections", "Connections over TCP that there are.");
+  one_gauge(text, server.tcp_connections(), "rpcrdma_tcp_connections", "Connections over TCP that exist now.");
   counters(text, server.tcp_counters(), kTcp);
   const oncrpc::stream::UdpCounters udp = server.udp_counters();
   one_counter(text, udp.calls, "rpcrdma_udp_calls", "Calls that have come over UDP.");

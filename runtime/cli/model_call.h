@@ -16,7 +16,8 @@
 
 namespace rpcrdma::cli {
 
-/// A MovableItem is an eligible item, without the roundup after it.  spec: [RFC 8166 3.4.2, 6.1]
+/// A MovableItem is an eligible item in encoded arguments or results, without the roundup after it;
+/// `at` counts from their first byte.  spec: [RFC 8166 3.4.2, 6.1]
 struct MovableItem {
   std::size_t at = 0, bytes = 0;
 };

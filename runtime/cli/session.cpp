@@ -53,7 +53,7 @@ Session::~Session() {
   client_->close();
   verdict_.expect(
       run_until([&] { return client_->state() == endpoint::Client::State::kClosed && server_->connections() == 0; }),
-      "both sides notice the end of the connection");
+      "both sides notice that the connection has ended");
   client_.reset();
   server_.reset();
   if (!place_.acts_on_its_own())

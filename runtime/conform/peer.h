@@ -87,7 +87,7 @@ class Peer final : public verbs::CmHandler {
                                                                  Deadline deadline);
   /// Accepts the connection of `request`. `cm` delivers its events, and must outlive it.
   ///
-  /// errors   in words
+  /// errors   a text that says why there is no connection
   static xdr::Result<std::unique_ptr<Peer>, std::string> accept(verbs::CmChannel& cm, const verbs::CmEvent& request,
                                                                 const Setup& setup);
   ~Peer();

@@ -189,7 +189,7 @@ const char* control::explain(std::uint32_t vendor_err) {
     case Detail::kWrongDomain:
       return "key of another protection domain";
     case Detail::kWindowNotBound:
-      return "the window is not bound";
+      return "the key is of a window that is not bound";
     case Detail::kWindowOfOtherQueuePair:
       return "the window is bound to another queue pair";
     case Detail::kQueuePairForbids:

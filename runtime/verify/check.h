@@ -16,8 +16,8 @@ class Trial;
 /// kPass           the device does what the specification asks
 /// kDiffers        it does something else, which our transport does not rely on
 /// kFail           it does something else, and RPC-over-RDMA on it may break or be unsafe
-/// kUnsteady       it does something else from one run to the next
-/// kNotApplicable  the device does not claim the feature
+/// kUnsteady       it failed in a first run and did not fail in a second
+/// kNotApplicable  the device does not claim the feature, or the check does not fit its limits
 /// kNotRun         no time was left, the user ended the run, or the device could not be opened
 enum class Verdict : std::uint8_t { kPass, kDiffers, kFail, kUnsteady, kNotApplicable, kNotRun };
 /// As the report says it.

@@ -35,7 +35,8 @@ constexpr std::array kCounted{
     std::pair{&Counters::completions, "completions"},
 };
 
-/// The most of each that one RPC may cost a side; what is missing has no limit.
+/// How much one RPC may add to a counter of a side, by the counter's name. A counter without an
+/// entry has no limit.
 using Budget = std::map<std::string, double>;
 
 /// Returns what an RPC may cost, with N SENDs to a completion and B Receives to a doorbell:

@@ -12,7 +12,7 @@
 
 namespace xdr {
 
-/// Makes `to`, which is no object yet.
+/// Constructs a copy of `from` in the memory of `to`, which holds no object yet.
 struct CopyArm {
   template <class T>
   void operator()(T& to, const T& from) const {

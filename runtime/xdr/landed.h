@@ -21,11 +21,13 @@ namespace xdr {
 /// takes it. No item can be at this offset, because Positions are multiples of four.
 inline constexpr std::uint32_t kNext = 0xffffffff;
 
-/// Data that was left out of a stream, and its memory.  spec: [RFC 8166 3.4.5.1, 3.4.6.1]
+/// Data that was left out of a stream, and where it is. Without Positions there is one entry for
+/// each Write chunk: it is empty if the item stayed in the stream.
+/// spec: [RFC 8166 3.4.5.1, 3.4.6.1]
 struct Landed {
   std::uint32_t position = kNext;  ///< in the unreduced stream; it counts earlier items with their padding
-  /// Without a Position: there was a Write chunk with room for the item, which therefore must not
-  /// stay in the stream [RFC 8166 6.1].
+  /// Of an entry without a Position: its Write chunk had room for the item, which therefore must
+  /// not stay in the stream [RFC 8166 6.1].
   bool offered = false;
   /// For opaque data and arrays: only the stream says how much of `data` the item occupies.
   bool at_most = false;

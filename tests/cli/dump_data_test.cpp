@@ -87,7 +87,8 @@ TEST(DumpRoceData, OfAllOpcodesOnlyAWriteWithItsWholeHeaderIsStored) {
       harness.roce_packet(Bytes().u8(opcode).u8(kPadding << 4).zeros(size));
     }
   }
-  // The requests name key 0 and address 0; no response belongs to a request of the other host.
+  // All these packets go from host 1 to host 2, and name key 0 and address 0. Writes store zeros in
+  // the memory of host 2. Responses store nothing, because host 2 has requested no Read.
   EXPECT_EQ(harness.at("10.0.0.2", {{0, kMostData, 0}}), std::string(kMostData, '\0'));
   EXPECT_EQ(harness.at("10.0.0.1", {{0, 1, 0}}), "missing");
   EXPECT_EQ(harness.at("10.0.0.2", {{7, 4, 0}}), "one ");

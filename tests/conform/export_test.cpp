@@ -40,8 +40,8 @@ TEST(ConformExport, FileThatCannotBeFilledIsRemovedAgain) {
     const FileSizeLimit limit(conform::kFileBytes / 2);
     const auto files = served.open_export();
     ASSERT_FALSE(files);
-    EXPECT_THAT(files.error(), ::testing::ContainsRegex("; rpcrdma-conform-[0-9a-f]* was made in the scratch "
-                                                        "directory, and is gone again"));
+    EXPECT_THAT(files.error(), ::testing::ContainsRegex("; this run made rpcrdma-conform-[0-9a-f]* in the scratch "
+                                                        "directory, and has removed it"));
   }
   EXPECT_EQ(files_there(), before);
 }

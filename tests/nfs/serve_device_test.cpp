@@ -43,7 +43,7 @@ class Written {
   Written(const Written&) = delete;
   Written& operator=(const Written&) = delete;
 
-  /// Reads up to the end of a line; less where none comes.
+  /// Reads up to the end of a line; less if the output ends or nothing comes within the time limit.
   std::string line() {
     std::string text;
     for (char c = 0; c != '\n'; text += c)

@@ -134,7 +134,7 @@ TEST_P(TreeNames, SymbolicLinkInPlaceOfADirectoryIsNotFollowed) {
   EXPECT_EQ(tree_->lookup(me(), b, "file").object, file);
 }
 
-TEST_P(A11TreeMovedDirectories, HandleInUseIsStaleOnceItsDirectoryLeavesTheExport) {
+TEST_P(A11TreeMovedDirectories, HandleOfAnOpenDirectoryIsStaleOnceTheDirectoryLeavesTheExport) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "x");
   const FileHandle b = at("a/b");
@@ -146,7 +146,7 @@ TEST_P(A11TreeMovedDirectories, HandleInUseIsStaleOnceItsDirectoryLeavesTheExpor
   EXPECT_FALSE(fs::exists(outside() / "a/b/made"));
 }
 
-TEST_P(A11TreeMovedDirectories, ClosedHandleIsStaleOnceItsDirectoryLeavesTheExport) {
+TEST_P(A11TreeMovedDirectories, HandleOfAClosedDirectoryIsStaleOnceTheDirectoryLeavesTheExport) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "x");
   const FileHandle b = at("a/b");

@@ -107,7 +107,7 @@ TEST(Fault, DelayedRequestCountsOnce) {
   EXPECT_EQ(control::counters(Pair::fabric()).executed, 2U);
 }
 
-TEST(Fault, MakesAWriteLateUnderImmediatePlacement) {
+TEST(Fault, KeepsBackTheDataOfAWriteEvenUnderImmediatePlacement) {
   control::Config config;
   config.placement = control::Placement::kImmediate;
   Pair pair(config);

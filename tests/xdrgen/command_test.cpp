@@ -415,7 +415,7 @@ TEST_F(Command, OutputToAFolderIsAnError) {
   EXPECT_EQ(files(), 2U);
 }
 
-TEST_F(Command, NumbersDefinedForCAreReadAsConstants) {
+TEST_F(Command, NumbersDefinedInPercentLinesAreReadAsConstants) {
   const std::string document = file("a.x",
                                     "%#define HEX 0x1F\n%#define LOW nowhere\n"
                                     "struct s { opaque a<HEX>; };\nstruct t { opaque b<LOW>; };\n");

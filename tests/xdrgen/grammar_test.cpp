@@ -111,7 +111,7 @@ TEST(Grammar, IgnoresPercentLinesThatContinueOnTheNextLine) {
             "struct s\n  int a\npassed over\npassed over\npassed over\n");
 }
 
-TEST(Grammar, ReadsProceduresOfTheRpcgenDialect) {
+TEST(Grammar, ReadsStringsArgumentNamesAndEmptyParenthesesOfTheRpcgenDialect) {
   EXPECT_EQ(
       tree("program P { version V { string<> F(string<5>, string n<>, struct t a, unsigned b) = 0x10; void G() = 2; }"
            " = 1; } = 7;"),

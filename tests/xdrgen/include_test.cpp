@@ -182,7 +182,7 @@ TEST_F(Includes, MissingFileIsReportedAtItsLine) {
   EXPECT_THAT(run("x\n#include \"gone.x\"\n").found(), ElementsAre("X0155 2"));
 }
 
-TEST_F(Includes, FileThatIncludesItselfIsRefused) {
+TEST_F(Includes, FileThatIncludesItselfThroughAnotherIsRefused) {
   write("here/a.x", "#include \"b.x\"\n");
   write("here/b.x", "const B = 1;\n#include \"a.x\"\n");
   fs::create_symlink("a.x", folder_ / "here/alias.x");

@@ -74,7 +74,7 @@ TEST(Provenance, GivesThePlaceOfEveryByte) {
   EXPECT_EQ(text.place({11, 12}).extracted_line, 2U);
 }
 
-TEST(Provenance, OfReplacedTextIsTheWholeReplacedText) {
+TEST(Provenance, OfAReplacementIsTheWholeReplacedText) {
   Buffers buffers;
   const BufferId file = buffers.add("file", "typedef a b;\n");
   Text text;

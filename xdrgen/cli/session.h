@@ -39,7 +39,7 @@ class Session {
   std::vector<Inputs> one_by_one() const;
   /// Returns all documents as one specification.
   Inputs together() const;
-  /// Returns only the documents that others extend.
+  /// Returns only the documents that come from --extends, as one specification.
   Inputs bases() const;
 
   source::Buffers& buffers() { return buffers_; }

@@ -52,7 +52,8 @@ void Differ::procedure_binding(const std::string& what, const ir::Procedure& a, 
             fmt::format(" takes {} now, and took {}: a peer of the {} text refuses more", so_many(has, kind),
                         so_many(had, kind), less ? "new" : "old"));
   };
-  // If only the number of items differs, that has been reported already.
+  // Which items are eligible has been compared item by item already: a number of chunks that only
+  // follows from them is not reported once more.
   if (x.read_chunks || y.read_chunks)
     chunks(most_chunks(x.read_chunks, a.facts.eligible_arguments),
            most_chunks(y.read_chunks, b.facts.eligible_arguments), "Read");

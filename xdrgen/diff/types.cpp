@@ -197,8 +197,10 @@ void Differ::structure(const ir::Type& a, const ir::Type& b) {
   }
   for (const std::size_t i : renamed.only_b) {
     cause(b_, new_list[i], Effect::kBreaks);
-    report(Effect::kBreaks, described(new_list[i]) + " is new: a peer of the old text does not send it", std::nullopt,
-           new_list[i].origin);
+    report(Effect::kBreaks,
+           described(new_list[i]) +
+               " is new: a peer of the new text needs it, and a peer of the old text does not send it",
+           std::nullopt, new_list[i].origin);
   }
 }
 

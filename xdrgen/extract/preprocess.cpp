@@ -233,7 +233,7 @@ void Preprocessor::passed_over(Frame& frame, std::size_t begin) {
     sink_
         .report(Kind::kPassesDiffer, place(span(begin, frame.line_end(begin))),
                 "rpcgen's passes read different XDR in this conditional",
-                "passed over: what stands in the group before is kept")
+                "passed over: an earlier group of this conditional is kept")
         .note(fmt::format("the conditional begins at {}",
                           buffers_.describe(place(conditional.at), frame.document.buffer)),
               place(conditional.at));

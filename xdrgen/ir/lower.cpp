@@ -347,7 +347,8 @@ Model lower(const ast::Specification& specification, const sema::Resolution& res
   }
   for (const TypeIndex type : types_of_too_many_parts(model)) {
     sink.report(diag::Kind::kTooManyParts, sources.place(lowerer.name_span(type)),
-                fmt::format("{} has too many members of members", diag::ticked(model.types[type.value].name)),
+                fmt::format("{} has too many members, with the members of its members",
+                            diag::ticked(model.types[type.value].name)),
                 fmt::format("more than {} in all", kMostParts));
   }
   return model;

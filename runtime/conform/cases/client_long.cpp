@@ -106,7 +106,7 @@ std::vector<Case> client_long_cases() {
                 completes("a Long Reply goes to the Reply chunk of its Call [RFC 8166 3.5.3]")),
       looked_at("long.reply.chunk-holds", {"V1-LONG-13", "NFS-GEN-01"}, "RFC 8166 4.3.3",
                 "A Reply chunk holds the largest Reply", kReplyChunk,
-                completes("it is large enough for any Reply [RFC 8166 4.3.3]", reply_chunk_holds_reply)),
+                completes("the Reply chunk is large enough for any Reply [RFC 8166 4.3.3]", reply_chunk_holds_reply)),
       {
           .id = "long.reply.inline",
           .rows = {"V1-LONG-14", "V1-WR-24"},

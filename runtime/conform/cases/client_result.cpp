@@ -85,10 +85,11 @@ std::vector<Case> client_result_cases() {
       answered("chunk.write.empty-with-error", {"DEC-01"}, "RFC 8166 4.3.2.2",
                "A Reply that says SYSTEM_ERR and has no segments in the Write chunk ends its Call as well", emptied(),
                over_or_left("an empty chunk and an unused one are taken alike [DEC-01]")),
-      answered("chunk.write.list-missing-alone", {"DEC-23"}, "RFC 8166 3.4.6",
-               "A Reply without the Write list of its Call, and no other after it, ends the Call",
-               changed([](Message& message) { message.writes.clear(); }),
-               over_or_left("such a Reply ends its Call with an error, or the result is where its chunk is [DEC-23]")),
+      answered(
+          "chunk.write.list-missing-alone", {"DEC-23"}, "RFC 8166 3.4.6",
+          "A Reply without the Write list of its Call, which no right Reply follows, ends the Call or the connection",
+          changed([](Message& message) { message.writes.clear(); }),
+          over_or_left("such a Reply ends its Call with an error, or the result is where its chunk is [DEC-23]")),
   };
 }
 

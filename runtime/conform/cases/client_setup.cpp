@@ -74,7 +74,7 @@ std::vector<Case> client_setup_cases() {
                  "With an announcement of 4096 bytes no Call is above the smaller of what both sides tell",
                  with(told(1, 0, 3, 3)), completes("the smaller of both counts [RFC 8797 4]", within_threshold)),
       setup_case("setup.one-kib", {"X-8797-02", "V1-INL-02"},
-                 "With an announcement of 1024 bytes no Call is above that, whatever the client itself tells",
+                 "If the server announces 1024 bytes, no Call is longer, whatever size the client announces",
                  with(told(1, 0, 0, 0)), completes("the smallest size is one KiB [RFC 8797 4]", within_threshold),
                  kLong),
       setup_case("setup.largest", {"X-8797-02"}, "An announcement of 256 KiB each way is taken",

@@ -162,7 +162,7 @@ std::vector<Case> with_wrong_replies() {
   return {
       full_reply(),
       wrong_reply("v2.reply.short", {"DEC-14", "V2-HDR-03"}, "A Reply of 28 bytes does no harm", kept(28),
-                  "an RDMA_MSG has 32 bytes before its payload [version-two-01 4.2]"),
+                  "an RDMA_MSG has at least 32 bytes before its payload [version-two-01 4.2]"),
       wrong_reply("v2.reply.direction", {"V2-HDR-11", "V2-HDR-18"}, "A Reply whose header says CALL does no harm",
                   wrong({{Place::kDirection, kCall}}),
                   "the direction is the msg_type of the RPC message [version-two-01 4.2.2]"),
@@ -219,7 +219,7 @@ std::vector<Case> with_options() {
                    same_version),
              error({kErrInvalOption}, "whoever lacks the extension says so [xcharext-00 4]")}),
       asked("v2.option.upd-cut", {"XC-OP-17", "XC-MOD-04"}, "xcharext-00 4.4",
-            "An UPD_XCHAR without a value gets BAD_HEADER, or INVAL_OPTION", optional(xchar::ROPT_UPDXCH),
+            "An UPD_XCHAR without content gets BAD_HEADER, or INVAL_OPTION", optional(xchar::ROPT_UPDXCH),
             {error({kErrChunk}, "bytes of a known operation that do not decode are a BAD_HEADER [xcharext-00 2.1]",
                    same_version),
              error({kErrInvalOption}, "whoever lacks the extension says so [xcharext-00 4]")}),

@@ -39,7 +39,7 @@ std::vector<Case> xc_value_cases() {
           .id = "xc.values.broken-behind-unknown",
           .rows = {"XC-MOD-07"},
           .section = "xcharext-00 2.1",
-          .title = "Behind a characteristic that the server does not know, the next one is looked at",
+          .title = "A broken characteristic behind one that the server does not know is an error",
           .needs = kKnows,
           .messages = {init({of_bytes(kExperimental, 12), remote_invalidation(2)})},
           .allowed = {broken("processing goes on with the next value [xcharext-00 2.1]")},
@@ -70,7 +70,7 @@ std::vector<Case> xc_value_cases() {
           .needs = kKnows,
           .messages = {init({receive_size(kDefaultBytes)}, {1, 0, 0xffff'ffff, 0})},
           .allowed = {taken("a bit says whether one of the values is meant, and these mean none [xcharext-00 2.1]"),
-                      broken("a set has bits for the values of the message alone [xcharext-00 2.1]")},
+                      broken("a set may have bits only for the values of its own message [xcharext-00 2.1]")},
       },
       {
           .id = "xc.values.beyond-message",

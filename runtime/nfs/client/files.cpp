@@ -369,7 +369,7 @@ std::optional<Error> Files::read_page(std::string_view step, const typename P::A
     page.end = resok->reply().eof();
     std::ranges::copy(resok->cookieverf(), page.verifier.begin());
     if (!page.end && (entries == 0 || page.cookie == before))
-      return results_error(step, "the server sent a page without progress", std::string(place));
+      return results_error(step, "the server sent a page that does not advance in the directory", std::string(place));
     return std::nullopt;
   };
   return ask<P>(step, arguments, place, options(), take_page);

@@ -35,7 +35,7 @@ class RangeCounts {
   void make_room(std::size_t more);
   /// cost  moves at most 16 bytes for each range that this object holds
   void add(const LockRange& range);
-  /// Collects ranges to be removed together.
+  /// Collects ranges that `add()` has counted, so that `remove()` removes them together.
   class Removal {
    public:
     void add(const LockRange& range);                    ///< one that is counted

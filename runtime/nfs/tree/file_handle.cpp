@@ -27,7 +27,8 @@ std::array<std::byte, 32> hmac(std::span<const std::byte> key, std::span<const s
   return out;
 }
 
-/// Derives a separate key for each use and each place.
+/// Derives 32 bytes from `key` that differ for each use ('k': the key of the MAC, 'e': the number
+/// of the export) and for each export, which `place` identifies.
 std::array<std::byte, 32> derive(const HandleSeal::Key& key, char use, std::span<const std::byte> place) {
   std::vector<std::byte> text{static_cast<std::byte>(use)};
   text.insert(text.end(), place.begin(), place.end());

@@ -175,8 +175,8 @@ Tree::~Tree() = default;
 
 /// Returns how many directories up from `directory` the root is.
 ///
-/// errors   STALE: the root is not above it, because a program on the server has moved the
-///          directory out; or the errno that prevented the check
+/// errors   STALE: the root is not within `kMostParents` levels, usually because a program on the
+///          server has moved the directory out; or the errno that prevented the check
 xdr::Result<int, Status> Tree::depth_of(int directory) {
   oncrpc::Descriptor here;
   int fd = directory;

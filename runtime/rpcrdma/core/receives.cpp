@@ -71,8 +71,8 @@ bool Receives::change_slab(std::uint32_t bytes, bool larger) noexcept {
     untold_ = true;
     return true;
   }
-  // If nothing has been posted in the current slab, it stays current: none of its buffers would be
-  // the last to leave it.
+  // A slab is released when its last buffer is posted in the other one. If nothing has been posted
+  // in the current slab, it stays current: it would never be released.
   if (!fits(slabs_[other]) || slabs_[current_].slots == 0) return false;
   current_ = other;
   return true;

@@ -256,7 +256,8 @@ class Responder {
   void finish(std::uint32_t index, bool sent) noexcept;
   void tell_end(std::uint32_t index, bool sent) noexcept;
 
-  // Registration of memory that is in no region; in registration.cpp.
+  // Registration of memory that is in no region and, with `register_sinks`, of all sinks; in
+  // registration.cpp.
   void register_sink(std::uint32_t index) noexcept;
   /// returns  whether there is anything to register; if so, the Reply continues when that is done
   bool register_reply(std::uint32_t index) noexcept;

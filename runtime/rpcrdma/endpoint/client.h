@@ -118,7 +118,7 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// client.
   void serve(oncrpc::stub::Service& service);
 
-  /// Sends an optional operation that none of our extensions knows. The peer answers or refuses it.
+  /// Sends an optional operation on behalf of no extension. The peer answers or refuses it.
   ///
   /// returns  the XID of the message
   /// errors   kConnectionLost if there is no connection; as `core::Connection::send_optional()`

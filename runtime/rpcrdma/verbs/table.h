@@ -49,7 +49,7 @@ struct Table {
   int (*resize_cq)(ibv_cq*, int cqe);                        ///< not all devices can do this
   int (*get_cq_event)(ibv_comp_channel*, ibv_cq**, void**);  ///< -1 with EAGAIN: there is none
   void (*ack_cq_events)(ibv_cq*, unsigned int count);        ///< destroy_cq waits for this
-  /// writes what it granted to the attributes
+  /// the call writes the limits that the device grants into the attributes
   ibv_srq* (*create_srq)(ibv_pd*, ibv_srq_init_attr*);
   int (*modify_srq)(ibv_srq*, ibv_srq_attr*, int mask);                 ///< arms the limit event
   int (*destroy_srq)(ibv_srq*);                                         ///< EBUSY: in use
@@ -67,7 +67,8 @@ struct Table {
   /// `source` nullptr: any; ends with an event
   int (*resolve_addr)(rdma_cm_id*, sockaddr* source, sockaddr* destination, int timeout_ms);
   int (*resolve_route)(rdma_cm_id*, int timeout_ms);  ///< ends with an event
-  /// writes what it granted to the attributes; the queue pair is `id->qp`
+  /// the call writes the limits that the device grants into the attributes; the queue pair is
+  /// `id->qp`
   int (*create_qp)(rdma_cm_id*, ibv_pd*, ibv_qp_init_attr*);
   void (*destroy_qp)(rdma_cm_id*);                ///< `id->qp`
   int (*listen)(rdma_cm_id*, int backlog);        ///< after bind_addr

@@ -58,8 +58,8 @@ class Directory {
 
   /// Takes a port for a process.
   ///
-  /// errors   an errno value: EADDRINUSE if a live process holds it; ETIMEDOUT as above, so the
-  ///          caller should hold no lock
+  /// errors   an errno value: EADDRINUSE if a live process holds it; ETIMEDOUT as for
+  ///          `claim_lid()`: the call may wait for seconds, so the caller should hold no lock
   [[nodiscard]] int claim_port(std::uint16_t lid, const sockaddr& address);
   void release_port(std::uint16_t lid, const sockaddr& address);
   /// Makes the name `listen-<port>-<host>`, for scripts that wait for a server before they start

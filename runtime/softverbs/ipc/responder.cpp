@@ -259,7 +259,7 @@ bool on_request(Fabric& fabric, QueuePair& qp, Neighbour& neighbour, const Packe
                 std::uint32_t size) {
   if (!well_formed(fabric, packet, size)) return false;
   if (names(qp, neighbour, packet.from) && !hears(fabric, qp, packet)) {
-    // The requester already has its next connection, and must wait for this side's.
+    // The requester already has its next connection, and this side has not: it is told to wait.
     if (packet.to_life == 0 && packet.from_life > std::max(qp.wire->peer_life, qp.left_life)) {
       answer(fabric, neighbour, packet, Kind::kNotReady, Reason::kQueuePairNotReady);
     }

@@ -18,7 +18,8 @@ inline constexpr std::uint32_t kNullCall = 0, kResultsOf = 1, kTake = 2;
 inline constexpr std::uint64_t kResultMessage = 1, kArgumentMessage = 2;
 
 /// Memory for all calls at once. The server needs as much again for answers whose SENDs may be
-/// incomplete, and leaves a quarter to results, of which the endpoint keeps a little for itself.
+/// incomplete. Both together may take three quarters of its pool; the rest is for results, and a
+/// little of it for the endpoint itself.
 inline std::size_t pool_bytes(const Job& job) {
   const std::size_t moved = job.kind == Kind::kNull ? std::size_t{1} << 20 : std::size_t{job.at_once} * job.bytes;
   return std::bit_ceil(3 * moved);

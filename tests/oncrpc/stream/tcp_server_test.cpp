@@ -157,7 +157,7 @@ TEST(TcpServer, AnswersAClientThatHasShutDownItsSendingSide) {
   EXPECT_TRUE(client.closed());
 }
 
-TEST(TcpServer, SendsDeferredAnswersOfAnotherThreadInReverseOrder) {
+TEST(TcpServer, AnotherThreadMayAnswerDeferredCallsInReverseOrderOrDropThem) {
   auto server = open();
   std::vector<oncrpc::stream::TcpLater> put_off;
   server->serve(kProgram, 1, [&](oncrpc::stream::TcpCall& call) {

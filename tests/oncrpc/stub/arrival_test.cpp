@@ -193,7 +193,7 @@ TEST_F(ArrivalOfItems, ClientGetsTheWholeResultAfterAPush) {
   }
 }
 
-TEST_F(ArrivalOfItems, NothingIsPushedWithoutAWriteChunk) {
+TEST_F(ArrivalOfItems, ServicePushesNothingIfTheCallOffersNoWriteChunk) {
   for (const std::uint32_t count : {kBytes, 5001u, 8u}) {
     End<CabinetV1Client::Fetch> end;
     EXPECT_TRUE(fetch(end, false, count)) << count;

@@ -125,7 +125,7 @@ TEST_F(Replies, ItemThatIsInlineDespiteItsWriteChunkIsAnError) {
   EXPECT_EQ(end.decode_error->code(), xdr::DecodeCode::kLandedLength);
 }
 
-TEST_F(Replies, CallThatAServerRefusesIsNotSentAgain) {
+TEST_F(Replies, CallThatAServerAnswersWithAnErrorIsNotSentAgain) {
   REQ("NFS-V4-22", "NFS-V4-23");
   int calls = 0;
   bool refuse = false;

@@ -249,7 +249,7 @@ TEST(Backward, HandlerOfAForwardCallMayCallBackWhileOtherCallsWait) {
   server.world.expect_clean();
 }
 
-TEST(Backward, ServerWithoutBackwardCreditsCannotCall) {
+TEST(Backward, ServerWhoseSettingsHaveNoBackwardCreditsCannotCall) {
   REQ("BD-27");
   World world(Settings{.backward_credits = 2}, Settings{});
   world.client.call(small(1));

@@ -60,7 +60,7 @@ TEST(AnswerTime, OfACanceledCallEndsOnTimeWhileItsMemoryIsInvalidated) {
   EXPECT_EQ(client.side.close_asked, CloseReason::kPeerSilent);
 }
 
-TEST(AnswerTime, OfACanceledCallIsKeptWhenAnotherDeadlineComesFirst) {
+TEST(AnswerTime, OfACanceledCallIsKeptWhenAnotherCallsDeadlineComesFirst) {
   Client client({.answer_time = milliseconds(50)});
   client.side.cancel(*client.call(small(1)));
   client.world.run();
@@ -225,7 +225,7 @@ TEST(Registration, WorkThatAFailedCallLeftDoesNotRegisterForTheNextCall) {
   EXPECT_EQ(client.actions_of<core::Register>().size(), 2u);
 }
 
-TEST(Registration, WorkThatAFailedReplyLeftDoesNotRegisterTheNextSinkAgain) {
+TEST(Registration, WorkEntryOfAFailedReplyDoesNotRegisterTheSinkOfTheNextCallAgain) {
   Bare server(Role::kServer, {});
   server.establish();
   server.deliver(v1_msg(1, 8, call_message(1, 40)));

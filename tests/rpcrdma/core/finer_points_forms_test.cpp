@@ -59,7 +59,8 @@ TEST(Pieces, OfMoreThan32BitsTogetherAreRegisteredSeparately) {
     Bare client(Role::kClient, with(&core::Config::limits, {.most_registered_bytes = std::uint64_t{1} << 40}));
     client.establish();
     Data payload = call_message(1, 40);
-    // Nothing touches memory that is only registered.
+    // The pieces are longer than `payload`: that is safe, because nothing reads or writes memory
+    // that is only registered.
     const core::MemoryRef pieces[] = {{.address = payload.data(), .length = first, .region = 7},
                                       {.address = payload.data() + first, .length = second, .region = 7}};
     const core::ResultMemory result{.memory = pieces};

@@ -45,7 +45,7 @@ TEST(ProvidedReceives, AreRefusedByAConnectionThatCloses) {
   }
 }
 
-TEST(ReceivesResized, NotifiesTheExtensionOnceForEachAttempt) {
+TEST(ReceivesResized, NotifiesTheExtensionOnceForEachRequestWhetherOrNotThereIsMemory) {
   REQ("XC-RB-06");
   int told = 0;
   const core::Extension extension{.self = &told,

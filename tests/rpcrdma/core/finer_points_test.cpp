@@ -113,7 +113,7 @@ TEST(InvalidatedKey, IsThatOfTheFirstSegmentWithAnyBytes) {
   EXPECT_EQ(key({.reads = {{40, empty}}, .writes = {{empty}}, .reply = {{empty}}}), std::nullopt);
 }
 
-TEST(Defaults, AreThoseOfTheDocumentation) {
+TEST(Defaults, OfTheCoreAreThoseOfSecurityMdAndConfigH) {
   REQ("V1-INL-09", "V1-SEC-23");
   const core::Limits limits;
   EXPECT_EQ(limits.most_read_segments, 64u);

@@ -58,7 +58,7 @@ TEST(OptionalDetails, AnswerMayFillTheSmallerOfSendBufferAndPeersReceives) {
   }
 }
 
-TEST(OptionalDetails, SendingAMessageFailsWithTheReason) {
+TEST(OptionalDetails, SendingAnOptionalMessageFailsWithTheReason) {
   RecordingClient client({.credits = 4, .send_bytes = 2048});
   EXPECT_EQ(client.failed_probe(1200), core::CallError::kTooLarge) << "before the version is known";
   client.settle(4);

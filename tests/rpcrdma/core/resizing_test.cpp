@@ -203,7 +203,7 @@ TEST_F(Resizing, ReceivesShrinkOnlyIfThePeerRequestsASmallerSize) {
   EXPECT_EQ(world->server.receive_slabs(), 1u);
 }
 
-TEST_F(Resizing, SmallerSizeIsDoneEvenWithoutNewMemory) {
+TEST_F(Resizing, SmallerSizeIsDoneWithTheLargerReceivesIfThereIsNoNewMemory) {
   raise_servers();
   world->server.refuse_receives = [] { return true; };
   ASSERT_TRUE(client().request<ReceiveBytes>(kSmall));

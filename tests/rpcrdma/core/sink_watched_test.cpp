@@ -96,7 +96,7 @@ void expect_pulls(const std::vector<core::RdmaRead>& reads, const Lengths& lengt
   EXPECT_EQ(at, sum(lengths));
 }
 
-TEST(WatchedSink, IsReportedFilledOnceItsFirstPartHasArrived) {
+TEST(WatchedSink, FirstPartIsReportedAsSoonAsItHasArrived) {
   struct Case {
     Lengths lengths;
     std::uint64_t part;         ///< the first part: three quarters, in pages

@@ -69,7 +69,7 @@ TEST(VersionTwoThresholds, Are4096EachWayByDefault) {
   EXPECT_EQ(both.error_of_a_reply(4100), CallError::kErrChunk);
 }
 
-TEST(VersionTwoThresholds, ForbidReceivesBelow4096Bytes) {
+TEST(VersionTwoThresholds, MakeAConfigurationWithReceivesBelow4096BytesImpossible) {
   REQ("V2-INL-01", "DEC-06");
   Data receives(16 * 4096), sends(4 * 4096);
   core::Config config;

@@ -16,7 +16,7 @@
 namespace rpcrdma::test {
 namespace {
 
-/// A Watched is the provider's table, which records the registrations that are open to a peer.
+/// A Watched has a copy of the provider's table that records the registrations open to a peer.
 class Watched {
  public:
   Watched() : table_(*provider().table) {

@@ -199,7 +199,7 @@ TEST_F(A5IdlePeers, ANewConnectionThatGetsNoQueuePairLeavesItsPlaceFree) {
   EXPECT_EQ(server_->connections(), 4u);
 }
 
-TEST_F(A5IdlePeers, AHostDisplacesNobodyIfNoOtherHostHasMoreConnections) {
+TEST_F(A5IdlePeers, AHostDisplacesNobodyIfNoOtherHostHasMoreConnectionsThanItself) {
   ServerConfig config;
   config.most_connections = 6;
   start(std::move(config));

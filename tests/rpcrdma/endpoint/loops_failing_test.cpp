@@ -40,7 +40,8 @@ class LoopsThatLoseADevice : public LoopsFailing {
   }
 };
 
-/// Neither an id of the loop nor the device tells the loop that the device has gone.
+/// Loop 2 has no connection on the device, and the device reports no event: neither can tell the
+/// loop that the device has gone.
 TEST_F(LoopsThatLoseADevice, ALoopWithoutAConnectionOnTheRemovedDeviceReleasesTheDeviceToo) {
   table_.get_async_event = [](ibv_context*, ibv_async_event*) {
     errno = EAGAIN;

@@ -106,7 +106,7 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
   Closing closing_;
 };
 
-TEST_P(Push, ALostCallReportsTheSameWhetherOrNotTheServerHadPushed) {
+TEST_P(Push, ALostCallEndsTheSameWhetherOrNotTheServerHadPushed) {
   REQ("NFS-CB-19");
   for (const std::uint32_t first : {kFirst, 0u}) {
     kept_.clear();

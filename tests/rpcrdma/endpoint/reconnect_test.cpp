@@ -432,7 +432,7 @@ TEST_F(Reconnect, ARegionOfTheApplicationStaysUsableOnTheNextConnection) {
   client_.reset();
 }
 
-TEST_F(Reconnect, AfterADeviceFailureAllMemoryIsRegisteredWithTheNextDevice) {
+TEST_F(Reconnect, AfterADeviceFailureTheClientRegistersAllItsMemoryAnew) {
   RPCRDMA_NEEDS_SOFTVERBS("a device that fails and comes back");
   std::vector<std::byte> own(20000, std::byte{0x33});
   client_table_ = server_table_ = &altered_.table();

@@ -267,7 +267,7 @@ class FewOfEverything : public Setup {
   }
 };
 
-TEST_F(FewOfEverything, ClientOffersNoMoreRdmaReadsThanItsDeviceSupports) {
+TEST_F(FewOfEverything, ClientOffersToServeAndToStartNoMoreRdmaReadsThanItsDeviceSupports) {
   REQ("V1-XPT-08");
   RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
   client_table_ = &altered_.table();

@@ -287,7 +287,7 @@ TEST_F(ChannelPair, APeersInvalidationEndsTheKeyAndFreesItsWindow) {
   expect_live_windows(1);
 }
 
-TEST_F(ChannelPair, AReadPostedAfterThePeerIsGoneIsNotReportedAsDone) {
+TEST_F(ChannelPair, AReadPostedAfterThePeerIsGoneEndsAsConnectionLost) {
   // The peer's end is gone, so that posting fails once this end is in the error state; nothing may
   // look as if it had been done.
   server.channel->disconnect();

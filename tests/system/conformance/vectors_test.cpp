@@ -107,7 +107,7 @@ TEST_P(Vectors, ShortCallAndShortReplyAreSentAndAccepted) {
   EXPECT_EQ(end().payload, answer);
 }
 
-TEST_P(Vectors, ChunkedCallOfOneChunkInTwoSegmentsIsSentAndAccepted) {
+TEST_P(Vectors, ChunkedCallOfOneReadChunkInTwoSegmentsIsSentAndAccepted) {
   REQ("V1-HDR-13", "V1-HDR-20", "V1-HDR-23", "V1-CHK-01", "V1-CHK-07", "V1-CHK-10", "V1-CHK-16", "V1-RD-01", "V1-RD-02",
       "V1-RD-04", "V1-RD-05", "V1-RD-08", "V1-RD-11");
   const Data item = bytes(4099, 3), head = rpc_call(0x0a000002, 2) + words({9, 4099}), tail = words({1});

@@ -201,7 +201,7 @@ int Disk::rename(int from_directory, const char* from, int to_directory, const c
 
 using soak::Disk;
 
-// These functions replace those of the C library.
+// The server calls these instead of the C library's functions of the same names (LD_PRELOAD).
 extern "C" {
 
 ssize_t pwrite(int fd, const void* data, size_t bytes, off_t offset) {

@@ -19,7 +19,7 @@ namespace {
 using namespace golden::sizes;
 namespace every = golden::everything;
 
-// The largest values of these types have sizes that need 64 bits, or no largest size.
+// Sizes of these types need 64 bits, or the type has no largest size.
 static_assert(CountsView::kMinSize == 12);
 static_assert(CountsView::kMaxSize == 4 + 4294967296 + 8 + 4 + 8ULL * 0xfffffffd);
 static_assert(FreeCountsView::kMinSize == 12 && FreeCountsView::kMaxSize == xdr::kUnbounded);
@@ -29,7 +29,8 @@ static_assert(xdr::Codec<xdr::LargeOpaque<0xfffffffd>>::kMinSize == 4294967296);
 static_assert(xdr::Codec<xdr::LargeArray<std::uint64_t, 0xffffffff>>::kMinSize == 8ULL * 0xffffffff);
 static_assert(SumEView::kMaxSize == 4 + 65540ULL * 0xfffffffd);
 static_assert(ChoiceView::kMaxSize == 4 + CountsView::kMaxSize);
-// These types have padding, single elements, arms, presence words.
+// Sizes with padding, arrays of one element, arms of unions, presence words, lists and nested
+// structs.
 static_assert(SmallView::kMinSize == 16 && SmallView::kMaxSize == 16 + 4 + 4 + 8 + 8);
 static_assert(FixedEdges::kEncodedSize == 64 + 256 + 4);
 static_assert(SumC::kEncodedSize == 65536 && SumDView::kMinSize == 65540 && SumDView::kMaxSize == 65540);

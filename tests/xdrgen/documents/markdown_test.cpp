@@ -52,7 +52,7 @@ TEST(Markdown, IgnoresFencesInFrontMatterAndInComments) {
             "int a;\nint b;\nint c;\n");
 }
 
-TEST(Markdown, IgnoresMarkupInsideFences) {
+TEST(Markdown, IgnoresCommentMarksAndOtherFencesInsideFences) {
   const std::string last = "\ntext\n\n~~~ xdr\nint a;\n~~~\n";
   for (const std::string example :
        {"~~~\n{::comment}\n~~~\n", "``` md\n~~~\n{::comment}\n```\n", "~~~~\n~~~\n{::comment}\n~~~~~\n",

@@ -184,7 +184,8 @@ const std::vector<Row> kRows{
     {"MemberAdded",
      "int y;",
      "int y;\n  int z;",
-     {"B ->11 member `z` of `point` is new: a peer of the old text does not send it"}},
+     {"B ->11 member `z` of `point` is new: a peer of the new text needs it, and a peer of the old text does not send "
+      "it"}},
     {"MembersSwapped",
      "  int x;\n  int y;",
      "  int y;\n  int x;",
@@ -464,7 +465,7 @@ TEST(RenderedDifferences, GroupByEffectWithBothPlacesAndAVerdict) {
       new: t.x:10:9
   member `name` of `message` is gone
       old: t.x:37:10
-  member `title` of `message` is new: a peer of the old text does not send it
+  member `title` of `message` is new: a peer of the new text needs it, and a peer of the old text does not send it
       new: t.x:37:10
 
 compatible: no (3 changes that break)

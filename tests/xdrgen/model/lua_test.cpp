@@ -92,7 +92,8 @@ TEST(LuaDissector, TextOfADocumentCannotBecomeCode) {
   run.model->documents[0].license = "[[ long\nos.exit()\r\nos.exit()\xe2\x80\xa8os.exit()\n--]]";
   const std::string text = emit::emit_lua(*run.model, {.module = "t", .headers = {}});
   EXPECT_THAT(text, HasSubstr("title = \"t: a\\\"\\\\\\010]]os.exit() --[[\""));
-  // Each line with this text is a comment or the title; the rest of the output is unchanged.
+  // Each line with `os.exit()` is a comment or the title. From the first line of code on, the
+  // output is longer by the change of the title only.
   for (std::size_t at = 0; (at = text.find("os.exit()", at)) != std::string::npos; ++at) {
     const std::size_t begin = text.rfind('\n', at) + 1;
     EXPECT_TRUE(text.compare(begin, 3, "-- ") == 0 || text.compare(begin, 9, "  title =") == 0)

@@ -107,7 +107,7 @@ Spelling Speller::spell_type(ir::TypeIndex index) const {
     s.value = names.value;
     s.view = one_name ? names.value : names.view;
     s.wire = one_name ? names.value : names.wire;
-    // An alias of its own on the wire already maps the ids to the table of its own module.
+    // The alias has a wire type of its own, which already maps the ids to the table of its module.
     if (!one_name && s.module) s.module = names_.module_of(index);
     return s;
   }
@@ -122,6 +122,20 @@ Spelling Speller::spell_type(ir::TypeIndex index) const {
   return spell_class(index);
 }
 
+/// Whether an encoder's member has a default constructor. Within a cycle, this does not spell what
+/// the member refers to, which would have no end; but structs of a cycle that hold each other by
+/// value end at a union, at optional data or at an array.
+bool Speller::is_defaultable(const ir::Declaration& member, ir::TypeIndex inside) const {
+  if (member.shape != ir::Shape::kPlain) return true;
+  const auto* const used = std::get_if<ir::TypeIndex>(&member.type);
+  if (used == nullptr || !same_cycle(inside, *used)) return spell(member, inside).defaultable;
+  const ir::Declaration& item = model_.behind(member);
+  const auto* const held = std::get_if<ir::TypeIndex>(&item.type);
+  if (item.shape != ir::Shape::kPlain || held == nullptr) return true;
+  const auto* const body = std::get_if<ir::Struct>(&type(*held).body);
+  return body != nullptr && (body->list_link || spell_class(*held).defaultable);
+}
+
 Spelling Speller::spell_class(ir::TypeIndex index) const {
   const auto& names = names_.of(index);
   if (!is_plain(index)) {
@@ -133,12 +147,7 @@ Spelling Speller::spell_class(ir::TypeIndex index) const {
     s.defaultable = body != nullptr;
     if (body != nullptr) {
       for (const std::size_t m : members(index)) {
-        // Only members by value count, and those cannot be part of a cycle.
-        const auto* const used = std::get_if<ir::TypeIndex>(&body->members[m].type);
-        if (used != nullptr && same_cycle(index, *used)) continue;
-        if (body->members[m].shape == ir::Shape::kPlain && !spell(body->members[m], index).defaultable) {
-          s.defaultable = false;
-        }
+        s.defaultable = s.defaultable && is_defaultable(body->members[m], index);
       }
     }
     return finished(std::move(s));

@@ -28,10 +28,10 @@ struct Spelling {
   bool is_class = false;    ///< a generated view: accessors return a reference
   bool defaultable = true;  ///< the encoder's type has a default constructor
   std::uint64_t size = 0;   ///< encoded bytes, when fixed
-  bool nested = false;      ///< an arm of a union that its type contains: `xdr::Nested`
+  bool nested = false;      ///< an arm of a union whose type contains that union: `xdr::Nested`
   std::string optional_content =
       {};  ///< for optional data that is not a plain value: the type that its accessor points to
-  std::optional<ir::TypeIndex> element = {};  ///< the generated struct of the elements, for error paths
+  std::optional<ir::TypeIndex> element = {};  ///< the struct or union that this is or has elements of
   std::optional<std::size_t> module =
       {};  ///< in `Names::imports()`: the module whose field ids the error paths of `wire` have
   std::string codec =
@@ -68,8 +68,8 @@ class Speller {
 
   /// The members that an element has: all but the link of a list.
   std::vector<std::size_t> members(ir::TypeIndex structure) const;
-  /// Whether the node of a list has one member besides the link. Its element is that member,
-  /// and the node has no class.
+  /// Whether the type is the node of a list, has one member besides the link, and contains itself
+  /// by the link only. The element of such a list is that member, and the node has no class.
   bool is_bare_list(ir::TypeIndex type) const;
   /// Spells the element of a list node, and the list that begins with a presence word.
   Spelling list_element(ir::TypeIndex node) const;
@@ -90,7 +90,7 @@ class Speller {
   bool same_cycle(ir::TypeIndex from, ir::TypeIndex to) const {
     return cycle_[from.value] == cycle_[to.value] && is_recursive(from);
   }
-  /// Types, each after the types that it mentions; inside a cycle in any order.
+  /// Types, each after the types that it mentions; inside a cycle in the order of the model.
   const std::vector<ir::TypeIndex>& uses_first() const { return uses_first_; }
 
   /// The types that a type mentions, except by its list link.
@@ -108,6 +108,7 @@ class Speller {
   void find_cycles();
   void find_reducible();
   bool find_plain(ir::TypeIndex type) const;
+  bool is_defaultable(const ir::Declaration& member, ir::TypeIndex inside) const;
 
   const ir::Model& model_;
   const Names& names_;

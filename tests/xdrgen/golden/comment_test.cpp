@@ -25,7 +25,7 @@ TEST(CommentText, LineBreaksOfEveryKindAreMadeVisible) {
   EXPECT_EQ(comment_text("a\xc2\x85z"), "a<U+0085>z");
 }
 
-TEST(CommentText, CharactersThatTurnTextAreMadeVisible) {
+TEST(CommentText, BidirectionalControlsAreMadeVisible) {
   EXPECT_EQ(comment_text("a\xe2\x80\xae"
                          "b"),
             "a<U+202E>b");
@@ -41,7 +41,7 @@ TEST(CommentText, BytesThatAreNoUtf8AreMadeVisible) {
   EXPECT_EQ(comment_text("\xe2\x80"), "<0xe2><0x80>");            // cut off
 }
 
-TEST(CommentText, NamesOfPeopleStay) { EXPECT_EQ(comment_text("J\xc3\xbcrgen"), "J\xc3\xbcrgen"); }
+TEST(CommentText, LettersBeyondAsciiStay) { EXPECT_EQ(comment_text("J\xc3\xbcrgen"), "J\xc3\xbcrgen"); }
 
 TEST(Comment, EveryLineBeginsWithSlashes) {
   EXPECT_EQ(comment({"/* a", "", "*/ b \\", "c"}), "// /* a\n//\n// */ b \\ .\n// c");

@@ -73,8 +73,8 @@ TEST(GoldenStubs, CompileOnlyWithTheBindingsOfTheirCodec) {
             std::string::npos);
 }
 
-// If clang-format changed the output, it would change under the hands of a user who formats a tree.
-TEST(GeneratedCode, IsAsClangFormatHasIt) {
+// A user who formats a whole source tree must not change the generated code in it.
+TEST(GeneratedCode, IsNotChangedByClangFormat) {
   if (std::system("command -v clang-format >/dev/null") != 0) GTEST_SKIP() << "clang-format is not installed";
   const std::string command = "cd '" RPCRDMA_SOURCE_DIR
                               "' && clang-format --dry-run --Werror generated/rpcrdma/wire/*.h "

@@ -67,7 +67,7 @@ TEST(WriterDeathTest, AnUnfinishedHoleEndsTheProgram) {
   EXPECT_DEATH(out.text("a $name b", {}), "unfinished hole");
 }
 
-TEST(Names, TypesChangeCaseAndNothingElse) {
+TEST(Names, TypesAreInCamelCaseWithoutUnderscores) {
   EXPECT_EQ(upper_camel("xdr_read_chunk"), "XdrReadChunk");
   EXPECT_EQ(upper_camel("READ3args"), "READ3args");
   EXPECT_EQ(upper_camel("rpcrdma2_err_vers"), "Rpcrdma2ErrVers");

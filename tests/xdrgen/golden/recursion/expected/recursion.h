@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 1780c013ecd548b69b96f23c7913df8cdf254e79cf583dfdd93788b93ed5641e
+//   sha256 4801d6efb4b09bc5752eef4932f114808ebecd9ce395ebfdd67954245c64c1da
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -1167,6 +1167,50 @@ struct Pair {
   }
 };
 
+// struct first_expression { expression_list list; };
+// spec: input.xdr line 63
+/// Reads `first_expression`.
+class FirstExpressionView : public xdr::View<FirstExpressionView, kFields> {
+ public:
+  using Fields = Field::FirstExpression;
+  static constexpr const xdr::TypeInfo& kInfo = Types::first_expression;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  xdr::ListRange<ExpressionListView> list() const noexcept { return list_; }
+
+  // For runtime/xdr.
+  explicit FirstExpressionView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Chain<ExpressionListView>>(in, at, list_, Fields::list)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::ListRange<ExpressionListView> list_{};
+};
+
+/// To encode `first_expression` from; refers to the caller's memory.
+struct FirstExpression {
+  std::span<const ExpressionList> list{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<FirstExpressionView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<FirstExpressionView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<FirstExpressionView>(*this, out, piece_list, min_bytes);
+  }
+
+  // For runtime/xdr.
+  using Fields = Field::FirstExpression;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<xdr::Chain<ExpressionListView>>(out, list, Fields::list);
+  }
+};
+
 // struct everything {
 //   stack a;
 //   tree *b;
@@ -1180,7 +1224,7 @@ struct Pair {
 //   count j;
 //   chain k;
 // };
-// spec: input.xdr line 63
+// spec: input.xdr line 66
 /// Reads `everything`.
 class EverythingView : public xdr::View<EverythingView, kFields> {
  public:

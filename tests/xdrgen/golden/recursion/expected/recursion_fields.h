@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 1780c013ecd548b69b96f23c7913df8cdf254e79cf583dfdd93788b93ed5641e
+//   sha256 4801d6efb4b09bc5752eef4932f114808ebecd9ce395ebfdd67954245c64c1da
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
@@ -44,7 +44,8 @@ struct Types {
   static constexpr xdr::TypeInfo kids{"kids", "input.xdr", "", 55};
   static constexpr xdr::TypeInfo pair{"pair", "input.xdr", "", 60};
   static constexpr xdr::TypeInfo pair_reference{"pair_reference", "input.xdr", "", 59};
-  static constexpr xdr::TypeInfo everything{"everything", "input.xdr", "", 63};
+  static constexpr xdr::TypeInfo first_expression{"first_expression", "input.xdr", "", 63};
+  static constexpr xdr::TypeInfo everything{"everything", "input.xdr", "", 66};
 };
 
 /// A number for every field, by type; rows of `kFields`.
@@ -94,8 +95,11 @@ struct Field {
   struct Pair {
     enum : xdr::FieldId { halves = 33, perhaps, some, value };
   };
+  struct FirstExpression {
+    enum : xdr::FieldId { list = 37 };
+  };
   struct Everything {
-    enum : xdr::FieldId { a = 37, b, c, d, e, f, g, h, i, j, k };
+    enum : xdr::FieldId { a = 38, b, c, d, e, f, g, h, i, j, k };
   };
 };
 
@@ -138,17 +142,18 @@ inline constexpr xdr::FieldInfo kFields[] = {
     {"perhaps", &Types::pair, 60, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::pair},
     {"some", &Types::pair, 60, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::pair},
     {"value", &Types::pair, 60, 4, 0, 0, xdr::ValueKind::kInt},
-    {"a", &Types::everything, 64, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::stack},
-    {"b", &Types::everything, 65, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::tree},
-    {"c", &Types::everything, 66, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::forest},
-    {"d", &Types::everything, 67, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::stringlist},
-    {"e", &Types::everything, 68, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::expression},
-    {"f", &Types::everything, 69, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::entry},
-    {"g", &Types::everything, 70, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::node},
-    {"h", &Types::everything, 71, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::kids},
-    {"i", &Types::everything, 72, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::pair},
-    {"j", &Types::everything, 73, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::count},
-    {"k", &Types::everything, 74, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::chain},
+    {"list", &Types::first_expression, 63, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::expression_list},
+    {"a", &Types::everything, 67, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::stack},
+    {"b", &Types::everything, 68, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::tree},
+    {"c", &Types::everything, 69, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::forest},
+    {"d", &Types::everything, 70, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::stringlist},
+    {"e", &Types::everything, 71, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::expression},
+    {"f", &Types::everything, 72, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::entry},
+    {"g", &Types::everything, 73, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::node},
+    {"h", &Types::everything, 74, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::kids},
+    {"i", &Types::everything, 75, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::pair},
+    {"j", &Types::everything, 76, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::count},
+    {"k", &Types::everything, 77, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::chain},
 };
 
 }  // namespace golden::recursion

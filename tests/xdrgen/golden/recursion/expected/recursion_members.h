@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 1780c013ecd548b69b96f23c7913df8cdf254e79cf583dfdd93788b93ed5641e
+//   sha256 4801d6efb4b09bc5752eef4932f114808ebecd9ce395ebfdd67954245c64c1da
 // Do not edit; `the target golden-update` makes it anew.
 //
 // For generic code over owning values (runtime/xdr/members.h, which format.h and json.h stand on): what there is
@@ -301,6 +301,14 @@ void each_member(xdr::Of<Pair>, auto& self, auto&& f) {
   f(xdr::FieldOf<xdr::Recursive<xdr::Recursive<PairView>>>(kFields[Field::Pair::perhaps]), self.perhaps);
   f(xdr::FieldOf<xdr::Array<xdr::Recursive<PairView>, 2>>(kFields[Field::Pair::some]), self.some);
   f(xdr::FieldOf<std::int32_t>(kFields[Field::Pair::value]), self.value);
+}
+
+template <class Out>
+[[gnu::always_inline]] inline void FirstExpression::put(Out& out) const noexcept {
+  xdr::put<xdr::Chain<ExpressionListView>>(out, list, Fields::list);
+}
+void each_member(xdr::Of<FirstExpression>, auto& self, auto&& f) {
+  f(xdr::FieldOf<xdr::Chain<ExpressionListView>>(kFields[Field::FirstExpression::list]), self.list);
 }
 
 template <class Out>

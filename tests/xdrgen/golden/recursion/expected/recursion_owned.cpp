@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 1780c013ecd548b69b96f23c7913df8cdf254e79cf583dfdd93788b93ed5641e
+//   sha256 4801d6efb4b09bc5752eef4932f114808ebecd9ce395ebfdd67954245c64c1da
 // Do not edit; `the target golden-update` makes it anew.
 //
 // What recursion_owned.h declares.
@@ -484,6 +484,22 @@ std::size_t hash_value(const Pair& value) noexcept {
   return xdr::hash_of(value.halves, value.perhaps, value.some, value.value);
 }
 
+xdr::Parsed<FirstExpression> FirstExpression::parse(xdr::Bytes bytes, const xdr::Limits& limits) {
+  return xdr::parse_owned<View>(bytes, limits, kFields);
+}
+std::size_t FirstExpression::encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
+xdr::Encoded FirstExpression::encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+xdr::GatherResult FirstExpression::gather(xdr::MutableBytes out, xdr::PieceList piece_list,
+                                          std::size_t min_bytes) const& noexcept {
+  return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+}
+xdr::EncodedBytes from_value(const FirstExpression& value) { return xdr::encode_bytes<FirstExpression::View>(value); }
+bool operator==(const FirstExpression& self, const FirstExpression& other) { return self.list == other.list; }
+std::strong_ordering operator<=>(const FirstExpression& self, const FirstExpression& other) {
+  return xdr::order_of(self.list, other.list);
+}
+std::size_t hash_value(const FirstExpression& value) noexcept { return xdr::hash_of(value.list); }
+
 xdr::Parsed<Everything> Everything::parse(xdr::Bytes bytes, const xdr::Limits& limits) {
   return xdr::parse_owned<View>(bytes, limits, kFields);
 }
@@ -650,6 +666,12 @@ owned::Pair to_value(const PairView& view) {
       .perhaps = xdr::to_owned<xdr::Recursive<xdr::Recursive<PairView>>>(view.perhaps()),
       .some = xdr::to_owned<xdr::Array<xdr::Recursive<PairView>, 2>>(view.some()),
       .value = view.value(),
+  };
+}
+
+owned::FirstExpression to_value(const FirstExpressionView& view) {
+  return {
+      .list = xdr::to_owned<xdr::Chain<ExpressionListView>>(view.list()),
   };
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 1780c013ecd548b69b96f23c7913df8cdf254e79cf583dfdd93788b93ed5641e
+//   sha256 4801d6efb4b09bc5752eef4932f114808ebecd9ce395ebfdd67954245c64c1da
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
@@ -41,6 +41,7 @@ class EntryView;
 class KidsView;
 class NodeView;
 class PairView;
+class FirstExpressionView;
 class EverythingView;
 
 namespace owned {
@@ -60,6 +61,7 @@ class Entry;
 struct Kids;
 struct Node;
 struct Pair;
+struct FirstExpression;
 struct Everything;
 
 /// The bytes of a value; xdr::encode_bytes.
@@ -78,6 +80,7 @@ xdr::EncodedBytes from_value(const Entry& value);
 xdr::EncodedBytes from_value(const Kids& value);
 xdr::EncodedBytes from_value(const Node& value);
 xdr::EncodedBytes from_value(const Pair& value);
+xdr::EncodedBytes from_value(const FirstExpression& value);
 xdr::EncodedBytes from_value(const Everything& value);
 
 }  // namespace owned
@@ -98,6 +101,7 @@ owned::Entry to_value(const EntryView& view);
 owned::Kids to_value(const KidsView& view);
 owned::Node to_value(const NodeView& view);
 owned::Pair to_value(const PairView& view);
+owned::FirstExpression to_value(const FirstExpressionView& view);
 owned::Everything to_value(const EverythingView& view);
 
 namespace owned {
@@ -686,6 +690,29 @@ struct Pair {
   void put(Out& out) const noexcept;
 };
 
+// struct first_expression { expression_list list; };
+// spec: input.xdr line 63
+struct FirstExpression {
+  std::vector<ExpressionList> list{};
+
+  static xdr::Parsed<FirstExpression> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
+  friend bool operator==(const FirstExpression&, const FirstExpression&);
+  friend std::strong_ordering operator<=>(const FirstExpression&, const FirstExpression&);
+  friend std::size_t hash_value(const FirstExpression& value) noexcept;
+
+  // For runtime/xdr.
+  using View = FirstExpressionView;
+  using Fields = Field::FirstExpression;
+  static constexpr const xdr::TypeInfo& kInfo = Types::first_expression;
+  static constexpr bool kOwnsData = true;
+  template <class Out>
+  void put(Out& out) const noexcept;
+};
+
 // struct everything {
 //   stack a;
 //   tree *b;
@@ -699,7 +726,7 @@ struct Pair {
 //   count j;
 //   chain k;
 // };
-// spec: input.xdr line 63
+// spec: input.xdr line 66
 struct Everything {
   Stack a{};
   std::optional<Tree> b{};

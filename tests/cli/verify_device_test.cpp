@@ -94,7 +94,8 @@ TEST(VerifyDevice, ReportHasNoAddressPathOrNameOfAHostOrUser) {
   EXPECT_EQ(text.find(std::string("\"") + host.data()), std::string::npos);
   // A word that is in every report may be the name of a user, too.
   std::string fixed = "rpcrdma verify-device softverbs";
-  for (const auto& one : run.report.flatten().items()) fixed += " " + one.key();
+  const json flat = run.report.flatten();
+  for (const auto& one : flat.items()) fixed += " " + one.key();
   for (const verify::Check& check : verify::provider_checks())
     fixed.append(" ").append(check.id).append(" ").append(check.title);
   if (const std::string user = user_name(); !user.empty() && !has_word(fixed, user)) {

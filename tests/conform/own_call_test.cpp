@@ -181,7 +181,7 @@ TEST(OwnCalls, CommandRefusesInvalidCallsWithAReason) {
     EXPECT_EQ(said.status, 2);
     return said.err;
   };
-  EXPECT_THAT(refusal({}), HasSubstr("without a --call"));
+  EXPECT_THAT(refusal({}), HasSubstr("--model needs a --call"));
   EXPECT_THAT(refusal({"CABINET_THROW=1"}), HasSubstr("CABINET_THROW: the model has no such procedure"));
   EXPECT_THAT(refusal({"CABINET_BOTH=1", "CABINET2_DO={\"tag\": \"\", \"list\": []}"}),
               HasSubstr("CABINET2_DO: it is of another program or version than CABINET_BOTH"));

@@ -57,7 +57,9 @@ struct Failure {
   std::string detail{};
 };
 
-/// "10.0.0.1:111: connect: Connection refused"
+/// "10.0.0.1:111: connect: Connection refused": peer, step, what happened and detail, without those
+/// that are empty. For kRpc, what happened is `to_string(rpc)`; for kProgramMismatch it is which
+/// versions the server has.
 std::string to_string(const Failure& failure);
 
 }  // namespace oncrpc

@@ -113,7 +113,8 @@ inline std::string name_of(const Trace& trace, const TraceItem& item) {
   return text;
 }
 
-/// "rdma_body.rdma_msg.rdma_reads[0].target.handle".
+/// "rdma_body.rdma_msg.rdma_reads[0].target.handle": the names from the outermost field to the
+/// item's. Content that is no field or element has the path of the item that contains it.
 inline std::string path_of(const Trace& trace, const TraceItem& item) {
   std::string path;
   for (const TraceItem* at = &item;; at = &trace.items[at->parent]) {

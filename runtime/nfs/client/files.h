@@ -151,10 +151,13 @@ class Files {
   ///         it again
   std::optional<Error> rename(const Handle& from, std::string_view name, const Handle& to, std::string_view new_name,
                               const Handle* moved = nullptr);
-  /// Passes each entry but "." and ".." to `take`, page after page, until it returns false.
+  /// Passes each entry but "." and ".." to `take`, page after page, until it returns false. `take`
+  /// runs in a callback of the endpoint: it must call no function of this, and must not throw. The
+  /// entries before an error have been passed.
   ///
-  /// errors   also kBound: `FilesConfig::most_entries`; kResults: the server returns a page without
-  ///          progress, or a name that is empty, or has a '/' or NUL
+  /// errors   also kBound: more than `FilesConfig::most_entries`, without "." and ".."; kResults:
+  ///          the server returns a page without progress, or a name that is empty, or has a '/' or
+  ///          NUL
   std::optional<Error> list(const Handle& directory, const std::function<bool(const Entry&)>& take,
                             std::string_view place = {});
 
@@ -173,7 +176,8 @@ class Files {
   /// begins. Every function above that makes a call does so first.
   ///
   /// step     that waits, for errors
-  /// errors   kTransport (kTimedOut): `call_time` has passed; kStalled
+  /// errors   kTransport (kTimedOut): `call_time` has passed; kStalled. If the attempt fails, this
+  ///          returns nothing, and the call ends with kTransport (kConnectionLost) at once
   std::optional<Error> wait_for_connection(std::string_view step, std::string_view place = {});
   /// Returns options for the application's own calls: they have the `resend` of this configuration
   /// and no deadline, so that `calls()` applies `call_time`.

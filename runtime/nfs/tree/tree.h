@@ -208,7 +208,8 @@ class Tree {
   CommitResult commit(const Caller& caller, const FileHandle& file, std::uint64_t offset, std::uint32_t count);
 
   // Access control lists, for NFSACL.
-  /// Where the file system has no access control lists, the list says what the mode says.
+  /// Where there is no list, or the file system has none, as for symbolic links, the list says what
+  /// the mode says.
   AclResult getacl(const FileHandle& object);
   /// Sets the lists that are given; an empty one removes the file's list. Where the first fails the
   /// second is not tried.

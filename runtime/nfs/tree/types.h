@@ -160,8 +160,9 @@ struct ChangeResult {
 /// One entry of a POSIX access control list. Kinds have the numbers that NFSACL and Linux give
 /// them.
 ///
-/// kind   owner, user, group of the file, group, mask, others: 1, 2, 4, 8, 0x10, 0x20
-/// id     of the user or group, for these two kinds; otherwise unused
+/// kind   owner, user, group of the file, group, mask, others: 1, 2, 4, 8, 0x10, 0x20; the same in
+///        lists for new files, without NFSACL's 0x1000
+/// id     of the user or group, for these two kinds; otherwise 0 when read, ignored when set
 struct AclEntry {
   std::uint32_t kind = 0;
   std::uint32_t id = 0;

@@ -44,7 +44,8 @@ class Into {
   template <class List>
   requires(std::is_convertible_v<const List&, std::span<const xdr::MemoryRef>>) Into(const List& several)
       : several_(several) {}  // NOLINT(google-explicit-constructor)
-  /// The pieces in order; empty: there is no memory.
+  /// The pieces in order; empty: there is no memory. One piece lies in this object, so the span is
+  /// valid as long as it.
   std::span<const xdr::MemoryRef> pieces() const { return one_ ? std::span{&only_, 1} : several_; }
 
  private:

@@ -80,7 +80,8 @@ enum class Sent : std::uint8_t { kSent, kNotEncodable, kNoMemory, kTooLarge, kCo
 /// region   of the application, by the transport's number, with the eligible results; they are sent
 ///          from there, and must stay until `on_free`. Nothing: results in memory from
 ///          `Call::memory()` are sent from there, and everything else is copied
-/// on_free  called once that memory is no longer needed, whatever happened to the reply
+/// on_free  called once that memory is no longer needed, whatever happened to the reply; with
+///          kAnswered too, before `reply()` returns
 /// not_done nothing has been executed, and the results tell the client to retry: the same call then
 ///          goes to its handler again, and is not answered from a reply cache
 struct ReplyOptions {

@@ -90,6 +90,9 @@ class LaterCall {
     return held_.reply(P::encode_results, &results, options);
   }
   /// Sends an answer of the RPC layer.
+  ///
+  /// stat   not SUCCESS, which would be a reply without results. PROG_MISMATCH goes with versions 0
+  ///        to 0. A number that `accept_stat` lacks aborts
   void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { held_.fail(stat, 0, 0); }
   /// Sends ERR_CHUNK (in version 2: BAD_HEADER), or GARBAGE_ARGS except over RDMA; not after
   /// `push()`.

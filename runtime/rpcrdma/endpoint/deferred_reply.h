@@ -59,9 +59,11 @@ class DeferredReply {
   std::span<std::byte> memory() const;
   /// A part of the buffer for results, as `Results` takes it.
   core::MemoryRef memory(std::size_t offset, std::size_t length) const;
-  /// If `later()` was given no buffer for results: memory on the heap for them; empty if there is
-  /// none. The endpoint copies it into its pool when it gets the answer. If the pool has no room at
-  /// that time, the client gets SYSTEM_ERR. For calls of which any number may wait.
+  /// Memory on the heap for results; empty if there is none. For calls of which any number may
+  /// wait. Aborts if `later()` was given a buffer for results. A second call resizes the memory,
+  /// which may move. The endpoint copies it into its pool when it gets the answer; if the pool has
+  /// no room at that time, or the host's deferred calls already hold what AnsweringLimits allows
+  /// one host, the client gets SYSTEM_ERR.
   core::MemoryRef heap(std::size_t bytes) const;
   /// The second buffer that `InboundCall::later()` was given, for what goes into Write chunks. It
   /// stays as long as `memory()`.

@@ -52,7 +52,8 @@ class CharacteristicsBase {
 
   /// As `core::Extension::on_settled`: a client announces its values.
   void on_settled(core::Outbox& out, core::TimePoint now);
-  /// As `core::Extension::on_unsupported`: no requested change is awaited any more.
+  /// As `core::Extension::on_unsupported`: a REQ_XCHAR without an answer counts as rejected. A
+  /// change that is pending stays so until an UPD_XCHAR ends it.
   void on_unsupported();
   /// As `core::Extension::on_refused`: a refused REQ_XCHAR counts as rejected.
   void on_refused(std::uint32_t code);

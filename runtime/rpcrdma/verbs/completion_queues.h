@@ -77,7 +77,7 @@ class QueueSeat {
   /// Makes the loop call `on_rest()` once, when the seat is at rest, because the holder will need
   /// the completion of an unsignaled SEND some time. Another call starts the wait again.
   void rest_later();
-  /// How often the loop has armed its queues so far, to sleep next.
+  /// How often the loop has armed its queues so far, to sleep next; 0 if the seat is not in use.
   std::uint64_t sleeps() const;
 
  private:

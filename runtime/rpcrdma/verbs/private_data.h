@@ -45,8 +45,8 @@ struct PrivateData {
 std::array<std::byte, kPrivateDataBytes> encode(const PrivateData& announced);
 
 /// Looks for an announcement anywhere in the peer's private data: data of other protocols may
-/// precede it, and InfiniBand pads it to the length of its messages. The first one in our format
-/// counts.
+/// precede it, and InfiniBand pads it to the length of its messages. The first format number
+/// decides: nothing after it is looked at if its version is another.
 ///
 /// returns  nothing if there is none, or it has another version: such a peer counts as one that
 ///          announces nothing

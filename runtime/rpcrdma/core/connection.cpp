@@ -334,6 +334,7 @@ std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
 // --- The functions of Connection -----------------------------------------------------------------
 
 bool Connection::is_possible(const Config& config) noexcept {
+  if (!config.versions.v1 && !config.versions.v2_draft01) return false;
   // Every end receives messages of the default size [RFC 8166 3.3.3, 3.5], [version-two-01 2.3],
   // [DEC-06].
   const std::uint32_t least_receive = config.versions.v2_draft01 ? kInlineThresholdV2 : kInlineThresholdV1;

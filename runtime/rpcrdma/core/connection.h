@@ -45,14 +45,15 @@ namespace rpcrdma::core {
 ///           else happens, call `on_time()` at the time that `next_time()` returns.
 class Connection {
  public:
-  /// Whether a connection can be made with these values. It needs Receives for all backward
-  /// credits, for OPTIONAL messages and for at least one credit, two send buffers, and buffers that
-  /// are large enough for the versions. There may be 65534 transactions each way, and all their
-  /// registrations must have ids of 32 bits. A client makes up to `credits + reserved_credits`
-  /// Calls at once, and a server answers as many as it has Receive and send buffers.
+  /// Whether a connection can be made with these values. It needs a version, Receives for all
+  /// backward credits, for OPTIONAL messages and for at least one credit, two send buffers, and
+  /// buffers that are large enough for the versions. There may be 65534 transactions each way, and
+  /// all their registrations must have ids of 32 bits. A client makes up to `credits +
+  /// reserved_credits` Calls at once, and a server answers as many as it has Receive and send
+  /// buffers.
   static bool is_possible(const Config& config) noexcept;
 
-  /// config    one for which `is_possible()` is true
+  /// config    one for which `is_possible()` is true; otherwise this aborts
   /// cost      allocates tables for all transactions that `is_possible()` counts
   /// lifetime  the slabs and extensions must outlive the connection
   Connection(const Config& config, std::span<const Extension> extensions);
@@ -77,8 +78,9 @@ class Connection {
   /// errors   kTooLarge, kTooManyCalls, kConnectionLost, kOptionRefused: the Call was not accepted
   /// spec     [RFC 8166 3.3.1, 3.5, 4.3]
   xdr::Result<CallId, CallError> call(const Call& call, TimePoint now);
-  /// Cancels a Call: its memory is fenced, then `CallFailed{kCanceled}` follows, unless the Call
-  /// has ended already.  spec: [RFC 8166 4.4.1]
+  /// Cancels a Call: its memory is fenced, then `CallFailed{kCanceled}` follows, unless another end
+  /// of the Call, such as its Reply, was known before. If it has been sent, it holds its credit
+  /// until the peer has answered.  spec: [RFC 8166 4.4.1]
   void cancel(CallId call, TimePoint now);
   /// The application is done with a `ReplyArrived`, of a Long Reply too: reposts the Receive that
   /// the Reply came in. Until then the Call counts among those that `call()` limits, and its id is
@@ -86,7 +88,8 @@ class Connection {
   void release(CallId call, TimePoint now);
 
   /// Answers `SinkWanted` with memory for the Read chunks, at least its `bytes` long; shorter or
-  /// empty memory refuses the Call. It must stay unchanged until the RPC is over.
+  /// empty memory refuses the Call, as `refuse()` does. It must stay unchanged until the RPC is
+  /// over.
   ///
   /// watched  the connection reports the first part of the data with `SinkFilled`, before the Call
   ///          arrives; one Read may be split in two for that. Has no effect on a sink that is
@@ -115,14 +118,16 @@ class Connection {
   ///          closing or lost, or the application must not answer this RPC (any more)
   /// spec     [RFC 8166 3.5.3, 4.3.2, 4.5.3]
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply, TimePoint now);
-  /// Answers `CallArrived` or `SinkWanted` with ERR_CHUNK (BAD_HEADER in version 2).
+  /// Answers `CallArrived` or `SinkWanted` with ERR_CHUNK (BAD_HEADER in version 2), or ends the
+  /// connection if something was pushed. The RPC is over then, without an upcall.
   void refuse(RpcId rpc, TimePoint now);
 
   /// Sends an OPTIONAL message of direction CALL on behalf of no extension, as a probe that the
   /// peer is expected to answer. It may be the first message of a connection; an INVAL_OPTION for
   /// it then proves that the peer speaks version 2. If the peer does not answer that first message,
-  /// Calls wait for one second. `OptionRefused` reports an INVAL_OPTION, and so does on_unsupported
-  /// of the extension that has the operation, if there is one.
+  /// Calls wait for one second. A server sends it only after it has handled an OPTIONAL message
+  /// of direction CALL. `OptionRefused` reports an INVAL_OPTION, and so does on_unsupported of the
+  /// extension that has the operation, if there is one.
   ///
   /// returns  the XID
   /// errors   kTooLarge; kTooManyCalls: too many such messages are waiting; kErrVers: this
@@ -148,8 +153,8 @@ class Connection {
 
   /// Does what is due by now.
   void on_time(TimePoint now);
-  /// When to call `on_time()` next. The time may be earlier than necessary, and changes with every
-  /// call and event.  cost: O(1)
+  /// When to call `on_time()` next; nothing: no time limit runs, or the connection closes. The time
+  /// may be earlier than necessary, and changes with every call and event.  cost: O(1)
   std::optional<TimePoint> next_time() const;
 
   /// Makes the next action a Close, in place of all others that wait. `Closed` follows when the
@@ -164,23 +169,25 @@ class Connection {
 
   /// The version that is spoken; nothing: it is not settled yet.
   std::optional<Version> version() const;
-  /// The most bytes that one SEND to the peer may have now. spec: [RFC 8166 3.3.2],
-  /// [version-two-01 2.1, 2.3]
+  /// The most bytes that one SEND to the peer may have now; 1024 until the version is settled.
+  /// spec: [RFC 8166 3.3.2], [version-two-01 2.1, 2.3]
   std::uint32_t inline_threshold() const;
   /// The most bytes that a message of the peer may have in one SEND: a Call whose Reply may be
-  /// longer needs a Reply chunk. spec: [RFC 8166 3.3.2, 4.3.3], [RFC 8797 4]
+  /// longer needs a Reply chunk. 1024 until the version is settled. spec:
+  /// [RFC 8166 3.3.2, 4.3.3], [RFC 8797 4]
   std::uint32_t reply_inline_threshold() const;
   /// Which messages of the backward direction the peer accepts: a client Calls, a server Replies.
   /// The peer has announced it, or (at a client) its Calls show it. spec: [xcharext-00 3.3]
   BackwardSupport peer_backward() const;
   /// Returns the credits of the forward direction, for Calls that a client makes: at a client as
-  /// the server granted them last, at a server as it grants them now.
+  /// the server granted them last (1 before that), at a server as it grants them now.
   std::uint32_t credits_granted() const;
   /// Returns the credits of the backward direction, for Calls that a server makes: at a client as
   /// it grants them. A server knows them after the first Reply; before that, and if it makes no
   /// Calls, the result is 1.
   std::uint32_t backward_credits_granted() const;
-  /// The number of our own Calls that have been sent and have no answer yet.
+  /// The number of our own Calls that have been sent and have no answer yet, including those that
+  /// were canceled or have timed out since.
   std::uint32_t calls_in_flight() const;
   /// True once the connection closes or is lost: the only action that may still wait is a Close,
   /// which must be taken even if the performer has no room.

@@ -141,6 +141,7 @@ TEST(PossibleConfig, HasEnoughBuffersOfSufficientSize) {
     change(config);
     return core::Connection::is_possible(config);
   };
+  EXPECT_FALSE(possible([](core::Config& c) { c.versions = {.v1 = false, .v2_draft01 = false}; }));
   EXPECT_FALSE(possible([](core::Config& c) { c.credits = 0; }));
   EXPECT_TRUE(possible([](core::Config& c) { c.backward_credits = 3; }));
   EXPECT_FALSE(possible([](core::Config& c) { c.backward_credits = 4; }));

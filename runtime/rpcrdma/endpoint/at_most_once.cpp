@@ -94,7 +94,7 @@ void AtMostOnce::refuse_to_others(InboundCall& call) {
 /// Keeps the reply to a call.  returns  false: calls that have joined this one get the same answer,
 /// and then it is forgotten
 bool AtMostOnce::remember(RememberedReply& entry, const Results& results) {
-  if (results.not_done) return false;
+  if (results.not_done || results.written.size() > kMostResultItems) return false;
   const bool kept = cache_->keep(entry, results, Engine::now());
   if (!kept) ++counters_.not_remembered;
   return kept;

@@ -154,13 +154,17 @@ bool TcpCall::reply(std::span<const xdr::Bytes> results) {
 }
 
 void TcpCall::fail(rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  if (std::exchange(answered_, true)) return;
-  server_.send(connection_, failure_record(header_.xid, stat, low, high));
+  if (answered_) return;
+  auto record = failure_record(header_.xid, stat, low, high);
+  answered_ = true;
+  server_.send(connection_, std::move(record));
 }
 
 void TcpCall::deny(rpc::AuthStat stat) {
-  if (std::exchange(answered_, true)) return;
-  server_.send(connection_, denial_record(header_.xid, stat));
+  if (answered_) return;
+  auto record = denial_record(header_.xid, stat);
+  answered_ = true;
+  server_.send(connection_, std::move(record));
 }
 
 TcpLater TcpCall::later() {

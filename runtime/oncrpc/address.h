@@ -19,15 +19,16 @@ namespace oncrpc {
 class Address {
  public:
   /// Parses a numeric address; callers resolve names. Returns nothing if `host` is no such address.
+  /// One with a scope ("fe80::1%eth0") is none.
   static std::optional<Address> parse(const std::string& host, std::uint16_t port);
   /// Returns nothing if the address is of another family.
   static std::optional<Address> of(const sockaddr_storage& address);
   int family() const { return storage_.ss_family; }  ///< AF_INET, AF_INET6; 0: there is none
-  /// In the order of bytes of this machine; 0 if there is no address.
+  /// In the order of bytes of this machine; 0 for a default-constructed object.
   std::uint16_t port() const;
   /// The same host at another port.
   Address with_port(std::uint16_t port) const;
-  /// "10.9.0.1", "::1"; "?" if there is no address.
+  /// "10.9.0.1", "::1", without a scope; "?" if there is no address.
   std::string host() const;
   /// "10.9.0.1:20049", "[::1]:20049"; "?" if there is no address.
   std::string to_string() const;

@@ -46,7 +46,8 @@ struct AuthSys {
 std::optional<AuthSys> parse_auth_sys(const Credential& credential);
 
 /// Why a server that knows AUTH_NONE and AUTH_SYS denies a call with this credential: AUTH_BADCRED
-/// if it cannot be parsed, AUTH_REJECTEDCRED if it is of another flavor. Nothing: it does not.
+/// if it is AUTH_SYS and cannot be parsed, AUTH_REJECTEDCRED if it is of another flavor. Nothing:
+/// it does not, whatever the body of AUTH_NONE.
 std::optional<wire::rpc::AuthStat> denial_of(const Credential& credential);
 
 /// Who a client claims to be.
@@ -64,8 +65,8 @@ struct Identity {
   bool fits() const;
 };
 
-/// This process: its host, its effective user and group, and as many of its other groups as there
-/// is room for.
+/// This process: its host, its effective user and group, and the first kMostGroups of its
+/// supplementary groups, which may include the effective one.
 Identity own_identity();
 
 /// The credential of a client.  spec: RFC 5531 appendix A

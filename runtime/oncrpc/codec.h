@@ -19,8 +19,8 @@ namespace oncrpc {
 /// because the number of bytes that have arrived limits the work.
 inline constexpr xdr::Limits kLimits{};
 
-/// An `Encode` of wire type `W`, for values of type `Value`. An error has the bound that was
-/// exceeded.
+/// An `Encode` of wire type `W`, for values of type `Value`. An error about a bound has that bound,
+/// if `xdr::with_bound()` finds it.
 template <class W, class Value>
 xdr::ReduceResult encode_as(const void* value, xdr::MutableBytes out, std::span<xdr::ReducedItem> items,
                             Choice choice) noexcept {

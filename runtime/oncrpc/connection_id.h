@@ -9,8 +9,8 @@
 
 namespace oncrpc {
 
-/// A connection, for the life of its endpoint: ids are not used again. The connection of a client
-/// is 0.
+/// A connection, for the life of its server: ids are not used again. Every connection of a client
+/// is 0, also after it has reconnected.
 enum class ConnectionId : std::uint64_t {};
 
 }  // namespace oncrpc

@@ -19,7 +19,8 @@ class Deadline {
   Deadline() = default;
   /// A time of the transport's clock.
   Deadline(xdr::TimePoint at) : at_(at) {}  // NOLINT(google-explicit-constructor): a time is a deadline
-  /// A time from the start of the call; lengths beyond the range of the clock are cut to it.
+  /// A time from the start of the call; lengths beyond the range of the clock are cut to it. Zero
+  /// or less has passed at the start.
   template <typename Rep, typename Period>
   Deadline(std::chrono::duration<Rep, Period> length)  // NOLINT(google-explicit-constructor): 5s is a deadline too
       : length_(clamped(length)) {}

@@ -11,7 +11,8 @@
 
 namespace oncrpc {
 
-/// Owns a file descriptor, or none.
+/// Owns a file descriptor, or none. Move assignment exchanges the two: what this object owned is
+/// closed when the other object ends.
 class Descriptor {
  public:
   Descriptor() = default;

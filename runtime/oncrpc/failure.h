@@ -34,8 +34,10 @@ struct Failure {
   ///                 call can have, or no multiple of four
   /// kRpc            the server's RPC layer answered with `rpc`; `low` and `high` with
   ///                 kProgramMismatch and kRpcMismatch
-  /// kMalformed      the answer breaks the rules of its protocol: `detail` says how
-  /// kRefused        rpcbind did not do what it was asked for: `detail` says why
+  /// kMalformed      the answer breaks the rules of its protocol: `detail` says how, or, for a
+  ///                 registered address, which service it is
+  /// kRefused        rpcbind did not do what it was asked for: `detail` says for which service, and
+  ///                 why if that is known
   /// kNotRegistered  rpcbind knows no such service
   enum class Kind : std::uint8_t {
     kMachine,

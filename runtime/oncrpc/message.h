@@ -45,11 +45,12 @@ inline constexpr std::uint32_t kRpcVersion = 2;
 /// [RFC 8166 8.2.2.2].
 inline constexpr std::size_t kMostRpcHeaderBytes = 1024;
 
-/// Encodes the header of a Call; returns its length.  errors  span too small, credential over 400
-/// bytes
+/// Encodes the header of a Call, with the verifier AUTH_NONE; returns its length.  errors  span too
+/// small, credential over 400 bytes
 xdr::Result<std::size_t, xdr::EncodeError> encode_call(std::uint32_t xid, const ProcedureId& procedure,
                                                        const Credential& credential, xdr::MutableBytes into);
 /// Encodes the header of an accepted Reply with `stat`; `low` and `high` are for PROG_MISMATCH.
+/// errors  span too small, a number that `accept_stat` lacks
 xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, wire::rpc::AcceptStat stat,
                                                         xdr::MutableBytes into, std::uint32_t low = 0,
                                                         std::uint32_t high = 0);
@@ -77,7 +78,7 @@ enum class RpcError : std::uint8_t {
   kUnintelligible,        ///< what came back is no Reply to the Call
 };
 
-/// "the server does not have the procedure"
+/// The error in words, such as "the server does not have the procedure"; kNone is "no error".
 std::string_view to_string(RpcError error);
 
 /// A Reply without its results.
@@ -87,7 +88,7 @@ std::string_view to_string(RpcError error);
 ///            (kRpcMismatch)
 struct ReplyHeader {
   RpcError error = RpcError::kNone;
-  std::size_t bytes = 0;  ///< the results begin here
+  std::size_t bytes = 0;  ///< the results begin here; 0 with kUnintelligible
   std::uint32_t low = 0, high = 0;
 };
 /// Parses the header of a Reply. Never fails: anything that is no Reply to `xid` is

@@ -17,7 +17,7 @@ namespace oncrpc {
 
 /// A DDP-eligible item that is left out of the encoded stream. Over RDMA, an item of arguments goes
 /// into a Read chunk; the n-th item of results goes into the n-th Write chunk, if the call offers
-/// one, and otherwise back to its place in the stream.
+/// one with segments, and otherwise back to its place in the stream.
 ///
 /// position  of the item in the unreduced stream, in bytes from the start: a multiple of four
 /// memory    where its bytes are, without roundup

@@ -25,7 +25,8 @@
 namespace oncrpc {
 
 /// Why a call has no Reply. The server may or may not have executed the call, except where an
-/// error's comment says that it has not, or that nothing was sent.
+/// error's comment says that it has not, or that nothing was sent. That holds for the last
+/// connection: with `Request::resend`, the call may have been sent on an earlier one.
 enum class TransportError : std::uint8_t {
   kConnectionLost,  ///< [RFC 8166 4.5.5]: the caller decides whether to retransmit
   /// the server refused the chunks of the call, or had no room for its reply: permanent;
@@ -36,12 +37,17 @@ enum class TransportError : std::uint8_t {
   kErrVers,
   /// the server answered with an error code that this side does not know: permanent
   kUnknownError,
-  kBadReply,            ///< the reply does not fit what was offered for it: permanent
-  kTooLarge,            ///< the call fits no message of this transport; nothing was sent
-  kRegistrationFailed,  ///< memory of the call could not be registered; [RFC 8166 4.5.4]
-  kTooManyCalls,        ///< there is no room or no memory for another call; nothing was sent
-  kCanceled,            ///< by the caller, with `Transport::cancel()`
-  kTimedOut,            ///< `Request::deadline` has passed
+  kBadReply,  ///< the reply does not fit what was offered for it: permanent
+  /// the call fits no message of this transport, or its longest reply not the memory for it;
+  /// nothing was sent
+  kTooLarge,
+  /// memory of the call could not be registered; nothing was sent; [RFC 8166 4.5.4]
+  kRegistrationFailed,
+  /// there is no room or no memory for another call, or the client takes no calls of the server
+  /// (backward direction); nothing was sent
+  kTooManyCalls,
+  kCanceled,  ///< by the caller, with `Transport::cancel()`
+  kTimedOut,  ///< `Request::deadline` has passed
   /// an operation that the call requires cannot be sent: an end lacks it, or the connection
   /// speaks version 1; the server has not executed the call
   kOptionRefused,
@@ -49,11 +55,12 @@ enum class TransportError : std::uint8_t {
   kBadArguments,
   /// the call gives no memory for its eligible results; nothing was sent (`stub::CallOptions`)
   kNoResultMemory,
-  /// memory of the call has a region that the transport does not know; nothing was sent
+  /// memory of the call has a region that the transport does not know; nothing was sent. Only over
+  /// RDMA
   kNoSuchRegion,
 };
 
-/// "connection lost"
+/// The error in words, such as "connection lost".
 std::string_view to_string(TransportError error) noexcept;
 
 /// A block of a transport's memory, which returns to the transport when this is destroyed. Must not
@@ -101,14 +108,17 @@ class Memory {
 /// arguments           encoded, without `items`, in memory of `Transport::allocate()`
 /// items               left out of `arguments`; each is at most one piece of memory
 /// results             memory for eligible results, in their order; length zero: this result inline
-/// items, results      at most `kMostItems` entries each; over RDMA, more abort
+/// items, results      at most `kMostItems` entries each; over RDMA, more abort. Over TCP, any item
+///                     aborts, and `results` is ignored
 /// reply               for a reply that `needs_reply_memory()`; otherwise of length zero
 /// most_reply_bytes    the longest that the results can be, encoded, without what is placed in
 ///                     `results`; 0: not known
 /// most_verifier_bytes of the reply's verifier; 0 for AUTH_NONE
-/// deadline            after it, the call ends with kTimedOut
+/// deadline            after it, the call ends with kTimedOut. If it has passed before, the call is
+///                     sent over TCP, and not sent over RDMA
 /// resend              if the connection breaks, retransmit the call on the next one; the server
-///                     may execute it twice. Not over TCP, where the transport does not reconnect
+///                     may execute it twice. Ignored by a transport that does not reconnect: over
+///                     TCP, in the backward direction, with the default `ReconnectPolicy`
 /// health_check        over RDMA, the call is sent before other calls that wait
 struct Request {
   ProcedureId procedure{};
@@ -129,13 +139,14 @@ struct Request {
 ///
 /// transport_error why there is no Reply
 /// rpc_error       why the Reply has no results
-/// results         encoded, without what was placed in `Request::results`
+/// results         encoded, without what was placed in `Request::results`; read it only without
+///                 errors
 /// written         bytes that were placed in each piece of `Request::results`. If there are more
 ///                 than the piece has, the rest is roundup, which nobody keeps. Empty, although
 ///                 there were pieces: the server did not say, and a result is in `results` or in
 ///                 its piece
-/// low, high       versions that the server has, with kProgramMismatch (of the program) and
-///                 kRpcMismatch (of RPC), if the transport knows them; otherwise 0
+/// low, high       over TCP, versions that the server has, with kProgramMismatch (of the program)
+///                 and kRpcMismatch (of RPC); otherwise, and over RDMA always, 0
 struct Response {
   std::optional<TransportError> transport_error{};
   RpcError rpc_error = RpcError::kNone;
@@ -161,18 +172,19 @@ enum class TransportCall : std::uint32_t {};
 class Transport {
  public:
   /// Starts a call. `handler` is notified of its end exactly once, after this has returned, and at
-  /// the latest when the transport is destroyed.
+  /// the latest when the transport is destroyed (for calls in the backward direction, its server).
   ///
-  /// errors   kTooManyCalls, kTooLarge, kNoSuchRegion, kConnectionLost: nothing was sent, and
-  ///          `handler` is not called
+  /// errors   kTooManyCalls, kTooLarge, kNoSuchRegion, kConnectionLost (over RDMA also before the
+  ///          first connection is made): nothing was sent, and `handler` is not called
   virtual xdr::Result<TransportCall, TransportError> call(const Request& request, ResponseHandler& handler,
                                                           std::uint64_t context) = 0;
-  /// Ends the call with kCanceled, if it is still outstanding; its memory belongs to the caller
-  /// again once the handler has been notified.
+  /// Ends the call with kCanceled, unless it ends otherwise before. The handler is notified after
+  /// this has returned, and from then on the call's memory belongs to the caller again.
   virtual void cancel(TransportCall call) = 0;
 
   /// Returns `bytes` bytes from which a call may be sent, or into which its reply may be received.
-  /// Empty (no address): there are none now. The memory must not outlive the transport.
+  /// Empty (no address): there are none now, or never so many; over RDMA also for 0 bytes. The
+  /// memory must not outlive the transport.
   virtual Memory allocate(std::size_t bytes) = 0;
   /// A bound, in bytes: `allocate()` never gives more, and may give less.
   virtual std::uint64_t most_memory() const = 0;
@@ -209,7 +221,7 @@ class ClientTransport : public Transport {
   /// Does what is ready; never blocks.  returns  whether there was anything
   virtual bool progress() = 0;
   /// Blocks until there is something to do, and does it.  returns  false when `timeout_ms` passed
-  /// first; -1: no limit
+  /// first (-1: no limit), over TCP also when a signal arrived
   virtual bool wait(int timeout_ms) = 0;
   /// For the caller's own loop: call `arm()`, and sleep until `fd()` is readable only if that
   /// returned true; then `progress()`.
@@ -217,7 +229,8 @@ class ClientTransport : public Transport {
   /// returns  false: there is something to do already, so call `progress()` without sleeping
   virtual bool arm() = 0;
 
-  /// Whether calls can be sent at this moment.
+  /// Whether there is a connection. While an endpoint::Client closes or shuts down, it still has
+  /// one, but takes no calls.
   virtual bool is_connected() const = 0;
   /// Whether there is no connection, and will be none.
   virtual bool is_closed() const = 0;

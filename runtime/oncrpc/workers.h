@@ -30,8 +30,9 @@ namespace oncrpc {
 /// How many threads there are, and how much work may wait for them.
 ///
 /// threads            at least one
-/// threads_each       that work for one host at once; 0: half of them
-/// threads_kept       that start only work of hosts that no thread works for; 0: a quarter of them
+/// threads_each       that work for one host at once, at most all of them; 0: half of them
+/// threads_kept       that start only work of hosts that no thread works for, at most all but one;
+///                    0: a quarter of them
 /// most_waiting       while this number of works waits, `has_room()` returns false. Works of a host
 ///                    beyond its own limit do not count, and a host with nothing waiting is not
 ///                    turned away: so there may be one more of each host
@@ -57,10 +58,11 @@ inline constexpr TurnedAwayReason kMostWaitingWorks{"WorkersConfig::most_waiting
 inline constexpr TurnedAwayReason kMostWaitingWorksEach{"WorkersConfig::most_waiting_each", "call told to retry"};
 
 /// Done once each time that it is put. It must exist until `work()` is called, which may destroy
-/// it.
+/// it, and must not be put again while it waits.
 class Work {
  public:
-  /// Does the work, on one of the threads.
+  /// Does the work, on one of the threads. A std::bad_alloc that it throws is ignored; any other
+  /// exception ends the process.
   virtual void work() = 0;
   /// A name for `Workers::at_work()`, valid as long as the program.
   virtual const char* name() const { return "work"; }
@@ -106,7 +108,7 @@ class Workers {
   /// cost     allocates only for a host that has put nothing lately. If there is no memory for
   ///          that, the work waits with the works of no host (`PeerHost{}`)
   void put(Work& work, const PeerHost& host = {});
-  /// Removes a work that waits.  returns  false: it does not wait
+  /// Removes a work that waits; `host` as for `put()`.  returns  false: it does not wait
   /// cost     O(works that wait for that host, and for no host)
   bool take_back(Work& work, const PeerHost& host = {});
 

@@ -57,7 +57,7 @@ enum class Replace : std::uint8_t { kSilent, kAny };
 /// socket            of this machine's rpcbind
 /// replace           what happens to other services that are registered
 /// time              for connecting, and for each call to rpcbind
-/// answer_time       for another service to answer a NULL call
+/// answer_time       for another service to answer a NULL call; over TCP once more for connecting
 /// answers_over_rdma makes that call over RDMA; empty: services registered over RDMA count as if
 ///                   they answered
 struct RegisterConfig {
@@ -101,8 +101,8 @@ class Registration {
   ///
   /// errors   kMachine: there is no rpcbind (ENOENT, ECONNREFUSED); kRefused: another service is
   ///          registered that answers, or that rpcbind lets only its owner change: `detail` says
-  ///          who owns it and where it is; and those of calls to rpcbind. Services that answer are
-  ///          then registered as before
+  ///          who owns it and where it is; or rpcbind does not accept an entry; and those of calls
+  ///          to rpcbind. Services that answer are then registered as before
   /// cost     blocks: makes a NULL call to each other service that is registered
   static xdr::Result<Registration, Failure> make(const std::vector<Service>& services,
                                                  const RegisterConfig& config = {});
@@ -111,14 +111,14 @@ class Registration {
   /// As `end()`; errors are ignored.
   ~Registration();
 
-  /// What was registered before, at other addresses.
+  /// What was registered before, at other addresses. Empty after `end()`.
   const std::vector<Replaced>& replaced() const { return replaced_; }
   /// Removes the registrations, except those that others have replaced in the meantime, and
   /// registers services again that were replaced although they answered (Replace::kAny), if they
   /// still answer.
   ///
   /// errors   kRefused: rpcbind does not remove one; and those of calls to rpcbind. The others may
-  ///          then still be registered
+  ///          then still be registered, and another `end()` does nothing
   xdr::Result<void, Failure> end();
 
  private:
@@ -149,22 +149,23 @@ xdr::Result<std::vector<Registered>, Failure> list(const Address& host, const Lo
 /// The port of a program at `host`, under the netid of the transport and the address family. The
 /// result has the host that was asked about, whatever address was registered.
 ///
-/// errors   as `list()`; kNotRegistered; kMalformed: what was registered is no address
+/// errors   as `list()`; kNotRegistered; kMalformed: what was registered is no address of that
+///          family, or has port 0
 xdr::Result<Address, Failure> find(const Address& host, std::uint32_t program, std::uint32_t version,
                                    Transport transport, const LookupConfig& config = {});
 
 /// The result of `find_or_guess()`.
 ///
 /// address  to connect to
-/// guessed  why it is the well-known port; nothing: rpcbind named it, or the program is NFS version
-///          4, which needs no lookup
+/// guessed  why it is the well-known port; nothing: rpcbind named it, or the program is NFS from
+///          version 4 on, which needs no lookup
 struct Found {
   Address address{};
   std::optional<Failure> guessed{};
 };
 
 /// As `find()`, over RDMA. Where `find()` returns an error, the result has the port `well_known`.
-/// NFS version 4 is not looked up: it is at kNfsRdmaPort.  spec: [RFC 8267 6.3]
+/// NFS from version 4 on is not looked up: it is at kNfsRdmaPort.  spec: [RFC 8267 6.3]
 Found find_or_guess(const Address& host, std::uint32_t program, std::uint32_t version,
                     std::uint16_t well_known = kNfsRdmaPort, const LookupConfig& config = {});
 

@@ -16,13 +16,13 @@ namespace oncrpc::bind {
 /// What an address of rpcbind is for [RFC 1833 2.1], [RFC 5665 5].
 enum class Transport : std::uint8_t { kRdma, kTcp, kUdp };
 
-/// "rdma", "tcp" and "udp" with IPv4, "rdma6", "tcp6" and "udp6" with IPv6.
+/// "rdma6", "tcp6" and "udp6" with AF_INET6; "rdma", "tcp" and "udp" with any other family.
 ///
 /// spec   [RFC 8166 9], [RFC 5665 5.2.3.3]
 std::string_view netid_of(Transport transport, int family);
 
 /// The host, then the two bytes of the port in decimal, the higher first: "10.0.0.1.78.81",
-/// "fe80::1.78.81" are port 20049.
+/// "fe80::1.78.81" are port 20049. "?" stands for the host if there is no address.
 ///
 /// spec     [RFC 5665 5.2.3.3, 5.2.3.4]
 std::string universal_address(const Address& address);

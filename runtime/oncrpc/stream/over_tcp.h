@@ -11,8 +11,9 @@
 
 namespace oncrpc::stream {
 
-/// Gives `service` the calls of its program and version that arrive at `server` from now on. The
-/// service must outlive the server; its handlers run on the server's thread.
+/// Gives `service` the calls of its program and version that arrive at `server` from now on, in
+/// place of an earlier handler. The service must outlive the server; its handlers run on the
+/// server's thread.
 /// `stub::Arrived::connection` is unique only among the connections of one TcpServer.
 ///
 /// cost     a few allocations for each call; results are copied
@@ -21,8 +22,8 @@ void serve(stub::Service& service, TcpServer& server);
 /// Gives the service one call of its program and version, for handlers that examine it first
 /// (`TcpCall::peer()`).
 void dispatch(stub::Service& service, TcpCall& call);
-/// Gives the service a deferred call; must be called on the thread of the service.  arrived
-/// everything except arguments and credential, which `call` has
+/// Gives the service a deferred call, which `call` must hold; must be called on the thread of the
+/// service.  arrived  everything except arguments and credential, which `call` has
 void dispatch(stub::Service& service, TcpLater call, stub::Arrived arrived);
 
 }  // namespace oncrpc::stream

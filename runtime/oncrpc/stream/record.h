@@ -41,7 +41,7 @@ class RecordReader {
   bool begun() const { return !complete_ && (mark_bytes_ != 0 || body_bytes_ != 0 || left_ != 0 || continued_); }
   /// The message, valid until `next()`.
   xdr::Bytes record() const { return xdr::Bytes{body_}.first(body_bytes_); }
-  /// Starts the next record.
+  /// Starts the next record; only if this one is `complete()`, otherwise aborts.
   void next();
 
  private:

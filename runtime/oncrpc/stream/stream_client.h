@@ -49,12 +49,13 @@ class StreamTransport;
 /// threads  belongs to one thread at a time
 class StreamClient {
  public:
-  /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket,
-  ///          epoll_create1, timerfd_create, epoll_ctl; EINVAL for an identity beyond its bounds;
-  ///          kTimedOut
+  /// errors   kMachine: bind (EADDRNOTAVAIL; EAFNOSUPPORT: `from` is of another family), connect
+  ///          (ECONNREFUSED, ENETUNREACH, ...), socket, epoll_create1, timerfd_create, epoll_ctl;
+  ///          EINVAL for an identity beyond its bounds; kTimedOut
   static xdr::Result<StreamClient, Failure> connect(const Address& server, std::uint32_t program, std::uint32_t version,
                                                     const StreamClientConfig& config = {});
-  /// As `connect()`, to a socket of this machine.
+  /// As `connect()`, to a socket of this machine; `from` and `reserved_port` are ignored.  errors
+  /// also ENAMETOOLONG
   static xdr::Result<StreamClient, Failure> connect_local(const std::string& path, std::uint32_t program,
                                                           std::uint32_t version, const StreamClientConfig& config = {});
   StreamClient(StreamClient&&) noexcept;
@@ -64,10 +65,11 @@ class StreamClient {
   /// Makes a call, and waits for the results.
   ///
   /// arguments encoded: their length is a multiple of four
-  /// returns   encoded results, valid until the next call
-  /// errors    kRpc, and kTooLarge if the arguments cannot be sent, leave the connection usable;
-  ///           kTimedOut, kConnectionLost, kTooLarge for results, and kMalformed do not: each later
-  ///           call ends with kConnectionLost
+  /// returns   encoded results, valid until the next call, and as long as the client
+  /// errors    kRpc (with kUnintelligible: what has the XID of the call is no Reply), and kTooLarge
+  ///           if the arguments cannot be sent, leave the connection usable; kTimedOut,
+  ///           kConnectionLost, kTooLarge for results, and kMalformed do not: each later call ends
+  ///           with kConnectionLost
   xdr::Result<xdr::Bytes, Failure> call(std::uint32_t procedure, xdr::Bytes arguments);
 
   /// The server: its address and port, or the path of the socket.

@@ -34,9 +34,9 @@ namespace oncrpc::stream {
 /// reserved_port      tries to use a port below 1024, because file servers want that; if it gets
 ///                    none, any port
 /// most_calls         without a reply; one more is kTooManyCalls
-/// most_call_bytes    of a call (kTooLarge), and of all calls together that have not been sent yet
-///                    (kTooManyCalls)
-/// most_reply_bytes   of a reply; a longer one breaks the connection
+/// most_call_bytes    of a call, RPC header included (kTooLarge), and of all calls together that
+///                    have not been sent yet (kTooManyCalls)
+/// most_reply_bytes   of a reply, RPC header included; a longer one breaks the connection
 struct StreamTransportConfig {
   xdr::Duration connect_time = std::chrono::seconds{5};
   std::optional<Address> from{};
@@ -52,11 +52,13 @@ class StreamTransport final : public ClientTransport {
  public:
   /// Connects; blocks until it has.
   ///
-  /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket,
-  ///          epoll_create1, timerfd_create, epoll_ctl; kTimedOut
+  /// errors   kMachine: bind (EADDRNOTAVAIL; EAFNOSUPPORT: `from` is of another family), connect
+  ///          (ECONNREFUSED, ENETUNREACH, ...), socket, epoll_create1, timerfd_create, epoll_ctl;
+  ///          kTimedOut
   static xdr::Result<std::unique_ptr<StreamTransport>, Failure> connect(const Address& server,
                                                                         const StreamTransportConfig& config = {});
-  /// As `connect()`, to a socket of this machine.
+  /// As `connect()`, to a socket of this machine; `from` and `reserved_port` are ignored.  errors
+  /// also ENAMETOOLONG
   static xdr::Result<std::unique_ptr<StreamTransport>, Failure> connect_local(const std::string& path,
                                                                               const StreamTransportConfig& config = {});
   /// Calls that are outstanding end with kConnectionLost.

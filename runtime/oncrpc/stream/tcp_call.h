@@ -50,8 +50,9 @@ class TcpLater {
   ///          connection is lost, so that nobody gets them
   /// errors   std::bad_alloc: the call has not been answered
   bool reply(std::span<const xdr::Bytes> results);
-  /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH. If there is no memory
-  /// for it, the server closes the connection instead.
+  /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH. A number that
+  /// `accept_stat` lacks aborts. If there is no memory for it, the server closes the connection
+  /// instead.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
   /// Sends AUTH_ERROR. If there is no memory for it, the server closes the connection instead.
   /// spec: [RFC 5531 9]
@@ -99,12 +100,14 @@ class TcpCall {
   /// Sends the encoded results, one piece after the other. They are copied.
   ///
   /// returns  false: they are longer than `TcpServerConfig::most_reply_bytes`, and the client gets
-  ///          SYSTEM_ERR; or the call has been answered before
+  ///          SYSTEM_ERR; or the call has been answered or deferred before; true even if the
+  ///          connection is lost
   /// errors   std::bad_alloc: the call has not been answered
   bool reply(std::span<const xdr::Bytes> results);
   /// The same, for results in one piece.
   bool reply(xdr::Bytes results) { return reply(std::span{&results, 1}); }
-  /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH.
+  /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH. A number that
+  /// `accept_stat` lacks aborts.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
   /// Sends AUTH_ERROR.  spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat);

@@ -94,7 +94,7 @@ struct TcpServerConfig {
 
 /// All counts only grow.
 struct TcpCounters {
-  std::uint64_t accepted = 0;   ///< connections
+  std::uint64_t accepted = 0;   ///< connections that got room, at once or after they have waited
   std::uint64_t refused = 0;    ///< closed at once or after they have waited: limits, or no memory
   std::uint64_t displaced = 0;  ///< closed in favour of a new one
   std::uint64_t calls = 0;      ///< given to handlers
@@ -107,7 +107,7 @@ struct TcpCounters {
 };
 
 /// Belongs to one thread, and blocks only in `wait()`. Handlers must not destroy it, nor call
-/// `serve()`, `progress()` or `wait()`.
+/// `serve()`, `disconnect()`, `progress()` or `wait()`.
 ///
 /// memory   When memory runs out (std::bad_alloc, also from a handler), the server closes the
 ///          connection that needed it. A new connection that it has no memory for is refused.
@@ -119,7 +119,8 @@ class TcpServer {
   ///          eventfd, epoll_create1, epoll_ctl, timerfd_create
   static xdr::Result<std::unique_ptr<TcpServer>, Failure> listen(const Address& address,
                                                                  const TcpServerConfig& config = {});
-  /// Uses a socket that listens already, such as one that was passed to this process.
+  /// Uses a socket that listens already, such as one that was passed to this process; makes it
+  /// non-blocking, and ignores `TcpServerConfig::backlog`.
   ///
   /// errors   kMachine: getsockname (EAFNOSUPPORT: neither IPv4 nor IPv6), listen (EINVAL: it does
   ///          not listen, ENOTSOCK), fcntl; eventfd, epoll_create1, epoll_ctl, timerfd_create
@@ -128,9 +129,9 @@ class TcpServer {
   /// Closes every connection.
   ~TcpServer();
 
-  /// Gives `handler` the calls of this program and version from now on. Calls of other programs get
-  /// PROG_UNAVAIL, of other versions PROG_MISMATCH; credentials other than AUTH_NONE and AUTH_SYS
-  /// are denied.
+  /// Gives `handler`, which must not be empty, the calls of this program and version from now on,
+  /// in place of an earlier handler. Calls of other programs get PROG_UNAVAIL, of other versions
+  /// PROG_MISMATCH. A call that `denial_of()` denies for its credential gets AUTH_ERROR.
   void serve(std::uint32_t program, std::uint32_t version, OnTcpCall handler);
 
   /// Closes the listener and the connections that wait for room. Calls on the other connections are
@@ -138,7 +139,8 @@ class TcpServer {
   void stop_listening();
   /// Closes every connection except those that wait for room; later answers are discarded.
   void disconnect();
-  /// Whether a call has no answer yet, or an answer is still being sent.
+  /// Whether a call has no answer yet, or an answer is still being sent. Calls of connections that
+  /// have been closed do not count.
   bool at_work() const;
 
   /// Does what is ready, at most one call of each connection, for `round_time` and as long as the

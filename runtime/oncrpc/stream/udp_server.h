@@ -34,7 +34,7 @@ namespace oncrpc::stream {
 ///
 /// most_call_bytes   a longer call is dropped
 /// most_reply_bytes  of results; instead of longer ones the client gets SYSTEM_ERR
-/// most_calls        in one `progress()`
+/// most_calls        datagrams in one `progress()`, also those that are dropped
 /// round_time, turned_away   as for a TcpServer
 struct UdpServerConfig {
   std::size_t most_call_bytes = 4096;
@@ -54,7 +54,7 @@ struct UdpCounters {
 };
 
 /// Belongs to one thread, and never blocks. Replies come from the address that their calls were
-/// sent to.
+/// sent to. Handlers must not destroy it, nor call `serve()` or `progress()`.
 class UdpServer {
  public:
   /// Called with the address of the client before each call is dispatched; must not be empty.
@@ -66,8 +66,9 @@ class UdpServer {
   static xdr::Result<std::unique_ptr<UdpServer>, Failure> open(const Address& address,
                                                                const UdpServerConfig& config = {});
   /// Gives the service the calls of its program and version from now on, in place of an earlier
-  /// service. Calls of other programs get PROG_UNAVAIL, of other versions PROG_MISMATCH, and `from`
-  /// is not called for them. The service must outlive the server.
+  /// service. Calls of other programs get PROG_UNAVAIL, of other versions PROG_MISMATCH, those that
+  /// `denial_of()` denies for their credential AUTH_ERROR, and `from` is not called for them. The
+  /// service must outlive the server.
   void serve(stub::Service& service, From from);
 
   bool progress();                          ///< returns  whether there was anything

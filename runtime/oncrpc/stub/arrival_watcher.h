@@ -44,11 +44,12 @@ struct ArrivingCall {
 };
 
 /// The memory into which the data of a watched call were pulled. It may be used for other calls
-/// once this object is destroyed, on any thread. An endpoint's destructor waits for that.
+/// once this object is destroyed, on any thread. An endpoint's destructor waits for that. Move
+/// assignment exchanges what the two objects hold.
 class HeldMemory {
  public:
   HeldMemory() = default;
-  /// release  called once, from any thread
+  /// release  called once, from any thread, unless `dismiss()` is called
   HeldMemory(void (*release)(void* context, void* what), void* context, void* what)
       : release_(release), context_(context), what_(what) {}
   HeldMemory(HeldMemory&& other) noexcept
@@ -93,7 +94,8 @@ class ArrivalWatcher {
   virtual void put_off(void* watched, const std::atomic<bool>& gone) { (void)watched, (void)gone; }
   /// No handler will get the call; or it is being answered, and nobody has taken what is watched
   /// (`ServedCall::watched()`). Its memory may be used for others when this returns. If another
-  /// thread still uses it, move `memory` there: then it may be used when that object is destroyed.
+  /// thread still uses it, move `memory` there, into an object that holds none: then it may be used
+  /// when that object is destroyed.
   virtual void lost(void* watched, HeldMemory& memory) = 0;
 
  protected:

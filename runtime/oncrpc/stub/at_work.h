@@ -27,7 +27,9 @@
 
 namespace oncrpc::stub {
 
-/// A call of procedure `P` while a thread works on it; answered once.
+/// A call of procedure `P` while a thread works on it; answered once. If `work()` returns without
+/// an answer or `keep()`, the client gets SYSTEM_ERR. On a worker, `credential()`, `host()`,
+/// `gone()`, `offered()` and `watched()` must not be called after the answer or `keep()`.
 template <class P>
 class WorkCall {
  public:
@@ -56,7 +58,7 @@ class WorkCall {
   std::size_t results_room() const { return results_room_; }
   /// The memory that was asked for, for items of the results.
   const xdr::MemoryRef& items() const { return items_; }
-  /// What `Service::arriving()` returned for this call.
+  /// As `Call::watched()`.
   void* watched() { return now_ != nullptr ? now_->watched() : later_.watched(); }
 
   /// Sends the results, as `LaterCall::reply()`. On a worker, kSent says only that the endpoint's
@@ -66,7 +68,7 @@ class WorkCall {
   }
   /// As `reply()`, for a procedure without results.
   Sent reply() requires(std::is_same_v<typename P::Results, Nothing>) { return reply(Nothing{}); }
-  /// Sends an answer of the RPC layer.
+  /// Sends an answer of the RPC layer; `stat` as for `LaterCall::fail()`.
   void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) {
     now_ != nullptr ? now_->fail(stat) : later_.fail(stat);
   }
@@ -98,7 +100,8 @@ struct Room {
 ///
 /// kPut      it is answered, or will be
 /// kBusy     too much work waits; the call has not been answered
-/// kNoMemory there is no memory for its answer now; the call has not been answered
+/// kNoMemory there is no memory for its answer now, or the transport cannot defer calls (UDP), or
+///           the call had been answered before; this has not answered it
 enum class Put : std::uint8_t { kPut, kBusy, kNoMemory };
 
 /// Belongs to a service. It must outlive the endpoints that it serves, or end before them together
@@ -115,7 +118,7 @@ class AtWork {
   ///
   /// patient  the call waits even if too much work waits already, because the client cannot be told
   ///          to retry
-  /// cost     allocates only if more calls are deferred than ever before
+  /// cost     over RDMA, no allocation in steady state; over TCP, a few for each call
   template <class P, class Self>
   Put put(Call<P>& call, Self& self, const Room& room, bool patient = false) {
     if (workers_ == nullptr) return do_now(call, self, room);

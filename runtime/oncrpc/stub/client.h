@@ -30,7 +30,8 @@ namespace oncrpc::stub {
 /// a part of a region), into which the server writes until the call has ended. Each piece must be
 /// as large as the largest result that may come [RFC 8166 3.4.6, 4.3.2.1], [RFC 8267 3]. A piece of
 /// length zero asks for its result inline; results beyond the last piece also come inline
-/// [RFC 8166 4.3.2.3].
+/// [RFC 8166 4.3.2.3]. Over a transport that places nothing (TCP), all results come inline, and the
+/// memory is not used.
 /// lifetime  a list is read while the call is made
 class Into {
  public:
@@ -92,7 +93,8 @@ struct CallOptions {
 /// least_reduced_bytes  eligible arguments shorter than this are sent inline
 /// unknown_reply_bytes  room for results whose size only the caller could know, and did not give
 /// most_retries         of a call whose Reply chunk was too small, if its binding allows it
-///                      [RFC 8267 3.1]; each retry has twice the room and a new XID
+///                      [RFC 8267 3.1]; each retry has twice the room and a new XID, and the
+///                      deadline of the call remains
 /// most_read_chunks, most_write_chunks
 ///                      of one call, up to `kMostItems` and to what the binding says; further
 ///                      arguments are inline, and more pieces of `into` are kTooLarge. 0: what the
@@ -139,7 +141,8 @@ class Refusal {
   std::span<const xdr::FieldInfo> fields_;
 };
 
-/// "text: longer than the specification allows (64) (cabinet.x, line 48)"
+/// As `to_string()` of the TransportError; with an `argument()`, the field and what is wrong with
+/// it: "text: longer than the specification allows (64) (cabinet.x, line 48)", "the argument: ...".
 std::string to_string(const Refusal& refusal);
 
 /// How a call ended, before its results are parsed; valid during the callback.
@@ -192,15 +195,16 @@ class Outcome {
   std::optional<TransportError> transport_error() const { return raw_.transport_error; }
   /// Why the call was not made, if a coroutine or a future gets the outcome; nothing: it was made.
   const std::optional<Refusal>& refusal() const { return raw_.refusal; }
-  /// Why the Reply has no results.
+  /// Why the Reply has no results; kNone also if there is no Reply.
   RpcError rpc_error() const { return raw_.rpc_error; }
   /// Set if the call was executed, but its results do not follow the XDR and the binding:
   /// permanent. spec: [RFC 8166 6.1]
   std::optional<xdr::DecodeError> decode_error() const {
     return raw_.answered() && !results_ ? std::optional(results_.error()) : std::nullopt;
   }
-  /// Bytes that were placed in each piece of `into`; 0: none, or the piece has length zero. Empty:
-  /// there are no pieces, or the server did not say.
+  /// Bytes that were placed in each piece of `into`; 0: none, or the piece has length zero; roundup
+  /// may make it more than the piece has. Empty: there are no pieces, the server did not say, or
+  /// the transport places nothing.
   std::span<const std::uint64_t> written() const { return raw_.written; }
   /// How often the call was repeated with more room.
   std::uint32_t retries() const { return raw_.retries; }
@@ -265,7 +269,8 @@ struct RawRequest {
 ///           transport calls `done` of each, with kCanceled unless the call ends otherwise, at the
 ///           latest when the transport is destroyed. Until then the transport must exist, and what
 ///           `done` uses, and the memory of `CallOptions::into`
-/// cost      allocates once, and if more calls than ever before are outstanding at once
+/// cost      allocates once, and if more calls than ever before are outstanding at once; over TCP
+///           for each call
 class ClientBase {
  public:
   /// fields   of the module with the program's types; they name arguments in errors
@@ -279,12 +284,12 @@ class ClientBase {
   void cancel(CallId call);
   /// The number of calls that have not ended.
   std::size_t outstanding() const;
-  /// The number of calls that have been repeated with more room.
+  /// How often calls have been repeated with more room, each repetition of a call counted.
   std::uint64_t retried() const;
 
-  /// Makes a call. `done` is called once, unless an error is returned: kBadArguments,
-  /// kNoResultMemory, kNoSuchRegion, kTooLarge, kTooManyCalls (also if the transport's memory is
-  /// used up), kConnectionLost.
+  /// Makes a call. `done` is called once, after this has returned, unless an error is returned:
+  /// kBadArguments, kNoResultMemory, kNoSuchRegion, kTooLarge, kTooManyCalls (also if the
+  /// transport's memory is used up, or too small for the arguments), kConnectionLost.
   Started start(const RawRequest& request, const CallOptions& options, OnRawOutcome done);
 
  private:
@@ -388,7 +393,8 @@ class Kept {
 };
 
 /// `ask<Read>([&](auto done) { return client.read({...}, {...}, std::move(done)); })`: returns the
-/// end of the call as a future.
+/// end of the call as a future, which is ready at once if the call was not made. Otherwise the
+/// transport's `progress()` makes it ready, so the thread that runs that must not block on it.
 /// cost     allocates
 template <class P, class Start>
 std::future<Kept<P>> ask(const Start& start) {

@@ -27,8 +27,9 @@ namespace oncrpc::stub {
 
 /// Called when the memory of a reply is no longer needed; `sent`: the reply was sent. It has no
 /// state except `context`. Over TCP and UDP, it is called before `reply()` returns, on the thread
-/// that answers. Over RDMA, it is called on the endpoint's thread once the reply has been sent or
-/// has failed, for a deferred call too; or before `reply()` returns, if that sends no results.
+/// that answers, and `sent` says only that the reply was made. Over RDMA, it is called on the
+/// endpoint's thread once the reply has been sent or has failed, for a deferred call too; or before
+/// `reply()` returns, if that sends no results.
 ///
 /// function  nullptr: nobody wants to know; must neither throw nor destroy the endpoint
 /// context   passed on to `function`
@@ -68,10 +69,12 @@ struct Arrived {
 ///                  and discards it if the connection is lost
 /// kNotEncodable    the XDR does not allow the results; the client gets SYSTEM_ERR
 /// kNoMemory        there is no memory to encode them, or they are longer than the server allows
-///                  (TCP, UDP); the client gets SYSTEM_ERR
+///                  (TCP, UDP), or than the memory that `later()` took for them; the client gets
+///                  SYSTEM_ERR
 /// kTooLarge        the client gave no room for it, or there is no memory for its header; it gets
 ///                  ERR_CHUNK (in version 2: BAD_HEADER)
-/// kConnectionLost  nobody is there to get it
+/// kConnectionLost  nobody is there to get it; this and kTooLarge only over RDMA, for a call that
+///                  is not deferred
 /// kAnswered        the call has been answered or deferred before: nothing was sent
 enum class Sent : std::uint8_t { kSent, kNotEncodable, kNoMemory, kTooLarge, kConnectionLost, kAnswered };
 
@@ -79,7 +82,9 @@ enum class Sent : std::uint8_t { kSent, kNotEncodable, kNoMemory, kTooLarge, kCo
 ///
 /// region   of the application, by the transport's number, with the eligible results; they are sent
 ///          from there, and must stay until `on_free`. Nothing: results in memory from
-///          `Call::memory()` are sent from there, and everything else is copied
+///          `Call::memory()` or `LaterCall::items()` are sent from there, and everything else is
+///          copied. Over TCP and UDP, everything is copied; over RDMA, an unknown region aborts
+///          when results are sent from there
 /// on_free  called once that memory is no longer needed, whatever happened to the reply; with
 ///          kAnswered too, before `reply()` returns
 /// not_done nothing has been executed, and the results tell the client to retry: the same call then

@@ -59,7 +59,8 @@ class LaterCall {
     return held_->held_arrived(landed).host;
   }
   /// Whether nobody waits for the answer any more. The client may have retransmitted the call, so
-  /// nothing must be done now that must not be done late. The call must still be answered.
+  /// nothing must be done now that must not be done late. The call must still be answered. Always
+  /// false over TCP, even if the connection is lost.
   bool gone() const { return held_->gone(); }
   /// Memory that the client offers for results, in order.
   std::span<const xdr::OfferedChunk> offered() const {
@@ -134,7 +135,7 @@ class Call {
   /// Memory for items of the results, from which they are sent; it is freed automatically. At most
   /// eight times for a call.
   ///
-  /// returns  the memory; without an address if there is not enough memory
+  /// returns  the memory; without an address if there is not enough memory, or the ninth time
   xdr::MemoryRef memory(std::size_t bytes) { return call_.memory(bytes); }
   /// Sends the results. Reads what they refer to before it returns, except for items that lie in
   /// `memory()` or in `options.region`.
@@ -146,15 +147,15 @@ class Call {
   }
   /// As `reply()`, for a procedure without results.
   Sent reply() requires(std::is_same_v<typename P::Results, Nothing>) { return reply(Nothing{}); }
-  /// Sends an answer of the RPC layer.
+  /// Sends an answer of the RPC layer; `stat` as for `LaterCall::fail()`.
   void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { call_.fail(stat); }
   /// Sends AUTH_ERROR: the client may not make this call.  spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat) { call_.deny(stat); }
   /// Sends ERR_CHUNK (in version 2: BAD_HEADER), or GARBAGE_ARGS except over RDMA.
   void refuse() { call_.refuse(); }
   /// Defers the call, and frees the memory that `memory()` returned. `Call` must not be used any
-  /// more, unless the returned LaterCall is empty: that means that memory is short, or that the
-  /// call has been answered.
+  /// more, unless the returned LaterCall is empty: that means that memory is short, that the call
+  /// has been answered, or that it came over UDP.
   ///
   /// results  bytes of memory to take now for the encoded results, without the items that will lie
   ///          in `LaterCall::items()`. 0: takes that memory only when the call is answered; if the
@@ -172,7 +173,8 @@ class Call {
 
 /// Base of generated services.
 ///
-/// contract  must outlive the endpoints that it serves; handlers run on their threads
+/// contract  must outlive the endpoints that it serves; handlers run on their threads, on several
+///           at once if a server has several loops
 class Service : private ArrivalWatcher {
  public:
   /// Answers the calls of this version of this program.
@@ -185,8 +187,9 @@ class Service : private ArrivalWatcher {
   std::uint32_t program() const { return program_; }
   /// The version of the program.
   std::uint32_t version() const { return version_; }
-  /// The number of calls of that procedure so far, or of all from `CallCounts::kMost` - 1 on, with
-  /// whatever answer; procedure 0 counts too. From any thread.
+  /// The number of calls of that procedure that `dispatch()` has got so far, or of all from
+  /// `CallCounts::kMost` - 1 on, with whatever answer; procedure 0 counts too, and what the reply
+  /// cache or the limits of a server answer does not. From any thread.
   std::uint64_t calls(std::uint32_t procedure) const { return calls_.of(procedure); }
 
   /// Who is notified of calls while they arrive. For transports that can do that.
@@ -199,8 +202,8 @@ class Service : private ArrivalWatcher {
   /// chunks than the binding allows, ERR_CHUNK; if the arguments cannot be parsed, GARBAGE_ARGS
   /// (bytes after them are ignored); if the procedure is not overridden, PROC_UNAVAIL; if the
   /// handler gives no answer, SYSTEM_ERR. If the handler throws before it has answered, the
-  /// exception leaves this function and nothing has been sent; the RDMA endpoint then answers a
-  /// std::bad_alloc with SYSTEM_ERR.
+  /// exception leaves this function and nothing has been sent; after std::bad_alloc, the RDMA
+  /// endpoint answers SYSTEM_ERR, TcpServer closes the connection, and UdpServer sends nothing.
   /// spec: [RFC 5531 9, 12.1]; [RFC 8166 4.5.2, 6.1]; [RFC 8267 6.4.2]
   void dispatch(const Arrived& arrived, ServedCall& call);
 

@@ -90,8 +90,9 @@ struct Invalidate {
   std::uint32_t id = 0;  ///< as in `Register`
 };
 
-/// Pull `source` of the peer into `sink`, which has the same length. Answer: `ReadDone` with the
-/// same id, once the data is in place.  spec: [RFC 8166 2.3.2, 3.4.5.1]
+/// Pull `source` of the peer into `sink`, which has the same length. Answer: one `ReadDone` with
+/// the same id for each Read, in their order, once the data is in place.  spec:
+/// [RFC 8166 2.3.2, 3.4.5.1]
 ///
 /// id       the same for all Reads of one Call
 /// sink     our memory, in a region or registered with kSink

@@ -31,7 +31,8 @@ struct ReducedArgument {
 ///
 /// memory   its pieces, in order; in a Call they become segments as those of an argument do
 /// absent   in a Reply: there is no result for the chunk, so it is returned without segments,
-///          instead of with segments of length zero [RFC 8267 6.4.1]
+///          instead of with segments of length zero [RFC 8267 6.4.1]; no effect if `memory` has
+///          bytes
 struct ResultMemory {
   std::span<const MemoryRef> memory{};
   bool absent = false;
@@ -44,14 +45,16 @@ struct ResultMemory {
 /// xid          first word of the payload, and of the header [RFC 8166 4.2.1]
 /// payload      the RPC message without its reduced items, in pieces; memory that is in no region
 ///              is registered for this Call
-/// arguments    ascending by position
+/// arguments    ascending by position; `call()` aborts if they are not, or break a rule of
+///              `position`
 /// results      the Write list: one entry for each result that may be reduced, as large as the
 ///              largest that may come.  spec: [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2]
 /// reply        memory for a Long Reply, empty if the longest reply fits inline; its pieces must be
-///              adjacent, because the payload of a `ReplyArrived` is one span.  spec:
-///              [RFC 8166 4.3.3]
+///              adjacent (otherwise `call()` aborts), because the payload of a `ReplyArrived` is
+///              one span.  spec: [RFC 8166 4.3.3]
 /// deadline     at this time the Call ends with kTimedOut, if it has not ended before: its memory
-///              is fenced first, as that of a canceled Call is. See `Connection::on_time()`
+///              is fenced first, as that of a canceled Call is. See `Connection::on_time()`. If it
+///              has passed already, `call()` succeeds, and the Call ends so without being sent
 /// health_check may use the reserved credits, and is sent before Calls that wait for a credit
 /// option       sent with the Call in one OPTIONAL message, which has no chunk lists: the Call is
 ///              Short, without arguments, results and reply (otherwise kTooLarge). If the peer or
@@ -80,7 +83,7 @@ struct Call {
 /// payload  the RPC message without the results that go into Write chunks: the XID of its Call,
 ///          then REPLY [RFC 8166 4.2.1], [bidirection-00 2.5]
 /// results  the n-th one goes into the n-th chunk of the Write list; an empty or missing one leaves
-///          its chunk unused
+///          its chunk unused, and more of them than chunks are kTooLarge
 /// option   sent with a Short Reply in one OPTIONAL message, if the Call came in version 2 without
 ///          Write chunks and Reply chunk, the message fits, and the peer has shown that it has the
 ///          extension; otherwise the Reply is sent without it, or, if it is required, the Call is

@@ -99,7 +99,7 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 ///                knows; `Received` says where a message lies, and `receive_slab` is empty
 /// send_slab      buffers for Transport headers (and small messages), `send_bytes` each, at least
 ///                two. While all of them are in use, messages wait
-/// send_bytes     size of each send buffer
+/// send_bytes     size of each send buffer, at least 1024
 /// lent_sends     not 0: this many send buffers, each of which the performer lends when it is
 ///                needed; `send_slab` is empty
 /// lend           called with `asker`; returns memory of `send_bytes`. The connection calls

@@ -56,7 +56,8 @@ struct Counters {
   std::uint64_t overrun_credits = 0;
   /// Calls with the XID of a Call in progress: they are retransmissions, which are no faults
   std::uint64_t repeated_calls = 0;
-  /// backward Calls at a client that accepts none; also in `discarded`
+  /// backward Calls at a client that accepts none, or whose server has announced that it accepts no
+  /// Replies to them; also in `discarded`
   std::uint64_t backward_discarded = 0;
   /// connections closed because of `Limits::most_errors_per_minute`
   std::uint64_t closed_for_errors = 0;

@@ -21,8 +21,9 @@ namespace rpcrdma::core {
 /// inline_send_bytes, inline_receive_bytes
 ///          the inline thresholds of version 1, each way, as the private data of the set-up agreed
 ///          on them; the default if there was none. If they are larger than the default of version
-///          2, they raise those of version 2 as well [DEC-16].  spec: [RFC 8166 3.3.2],
-///          [RFC 8797 4]
+///          2, they raise those of version 2 as well [DEC-16]. Each counts as at least 1024, and as
+///          at most `Config::most_inline_bytes` and `Config::receive_bytes`, respectively.  spec:
+///          [RFC 8166 3.3.2], [RFC 8797 4]
 /// may_invalidate
 ///          the peer accepts a Send With Invalidate of one of its keys.  spec: [RFC 8797 4]
 struct Established {
@@ -79,7 +80,7 @@ struct InvalidateFailed {
   std::uint32_t id = 0;  ///< as in `Register`
 };
 
-/// The data of an `RdmaRead` is in its sink.
+/// The data of an `RdmaRead` is in its sink. There is one for each `RdmaRead`, in the same order.
 struct ReadDone {
   std::uint32_t id = 0;  ///< as in `RdmaRead`
 };

@@ -86,14 +86,15 @@ class Outbox {
  public:
   /// Sends an OPTIONAL message in direction CALL with a new XID. The connection keeps the message
   /// until there are a credit (at a client) and a send buffer, and the peer has shown that it read
-  /// earlier ones; at a server also until we have handled an OPTIONAL message of direction CALL.
+  /// earlier ones; at a server also until we have handled an OPTIONAL message of direction CALL. At
+  /// a client whose credit limit is one it waits, because that credit is for Calls.
   ///
   /// optinfo  the content (rdma_optinfo); copied before this returns
   /// payload  what follows the content: some bytes for an operation with `Payload::kPart`,
   ///          otherwise empty; copied too
   /// errors   NotSent, all but kBadValue and kNothingToAnswer. A message that waits may still be
-  ///          dropped: when the peer turns out to lack the extension or version 2, when its
-  ///          Receives have shrunk, or with the connection
+  ///          dropped, without `Extension::on_sent`: when the peer turns out to lack the extension
+  ///          or version 2, when its Receives have shrunk, or with the connection
   [[nodiscard]] virtual SendResult send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
   /// Answers the message that is being handled: direction REPLY, same XID; the arguments are
   /// copied. At most once for a message, and only while it is handled. An operation that came with
@@ -102,14 +103,16 @@ class Outbox {
   /// errors   kTooLong, kNotOurs, kNothingToAnswer
   [[nodiscard]] virtual SendResult reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
   /// Whether the peer has the extension to which operation `opttype` belongs. In version 1, the
-  /// answer is kNo; in version 2, it is kUnknown for an operation of none of our extensions.
+  /// answer is kNo; in version 2, it is kUnknown for an operation of none of our extensions. Before
+  /// the version is settled, the version that this end sends decides.
   virtual Support peer_support(std::uint32_t opttype) const = 0;
   /// Sets the most bytes of our messages from now on: what the peer has announced that its Receives
   /// hold, or less as soon as we have asked the peer for smaller Receives.  spec:
   /// [xcharext-00 3.1]
   virtual void set_peer_receive_bytes(std::uint32_t bytes) = 0;
-  /// The size that `set_peer_receive_bytes()` has set, within `Config::most_inline_bytes`; before
-  /// that what the set-up agreed on [DEC-16], but at least 4096, the default of version 2.
+  /// The size that `set_peer_receive_bytes()` has set, but at least 1024 and within
+  /// `Config::most_inline_bytes`; before that what the set-up agreed on [DEC-16], but at least
+  /// 4096, the default of version 2.
   virtual std::uint32_t peer_receive_bytes() const = 0;
   /// The peer has announced whether it accepts remote invalidation of its keys in version 2.  spec:
   /// [xcharext-00 3.2]
@@ -126,7 +129,9 @@ class Outbox {
   /// Changes the size of our Receives to `bytes` bytes (buffers may be larger): 1024 to
   /// `most_receive_bytes()`, one change at a time, and only in version 2. A smaller size is kDone
   /// at once. A larger one is done when there is memory and the last smaller Receive has been used,
-  /// because posted Receives cannot be taken back.  spec: [xcharext-00 3.1]
+  /// because posted Receives cannot be taken back. The present size is kDone; any other request is
+  /// kRefused, and so is a change while memory for the one before is still asked for, or a larger
+  /// size while two slabs are in use that both have smaller buffers.  spec: [xcharext-00 3.1]
   virtual Resizing resize_receives(std::uint32_t bytes) = 0;
   /// Whether a change to a larger size is pending.
   virtual bool resizing() const = 0;
@@ -172,7 +177,8 @@ struct Operation {
   /// it, and the core then handles the RPC message as if it had come without the operation. If this
   /// function returns an error, the core answers a message of direction CALL with BAD_HEADER
   /// (unless the function has answered it), and discards one of direction REPLY; in both cases the
-  /// core does not handle the RPC message.
+  /// core does not handle the RPC message. It is not called for an operation that came with a
+  /// backward Call which this client does not accept.
   xdr::Result<void, xdr::DecodeError> (*on_message)(void* self, xdr::Bytes optinfo, xdr::Bytes payload, Direction,
                                                     Outbox&, TimePoint) = nullptr;
 };
@@ -187,8 +193,8 @@ struct Extension {
   /// The peer answered INVAL_OPTION to operation `code`: it lacks this extension. Called once; then
   /// the connection drops the extension's messages that wait.
   void (*on_unsupported)(void* self, std::uint32_t code) = nullptr;
-  /// The peer answered BAD_HEADER, or an unknown error, to our message of operation `code` of any
-  /// extension.
+  /// The peer answered BAD_HEADER, or an unknown error, to a message of ours that carried no RPC
+  /// message, of operation `code` of any extension.
   void (*on_refused)(void* self, std::uint32_t code) = nullptr;
   /// A message of direction CALL without an RPC message has been sent, of operation `code` of any
   /// extension; there may be room for another one.

@@ -128,7 +128,9 @@ enum class CallError : std::uint8_t {
   kUnknownError,
   /// the returned chunks do not fit what was offered, or a Long Reply is not the reply; permanent
   kBadReply,
-  kTooLarge,            ///< it fits no message form with the memory given; a Call was not executed
+  /// it fits no message form with the memory given, or a Call exceeds `Limits` by itself; a Call
+  /// was not executed
+  kTooLarge,
   kRegistrationFailed,  ///< [RFC 8166 4.5.4]
   /// more calls at once than the connection has room for, or a server's peer accepts none; the Call
   /// was not sent
@@ -159,7 +161,8 @@ struct VersionSettled {
 /// The peer does not know operation `opttype`: it answered our message `xid` with INVAL_OPTION. Or
 /// the peer refused that message because it does not speak version 2. Or that message, given with
 /// `Connection::send_optional()`, was not sent: the peer does not speak version 2 or lacks the
-/// extension, or the message has become larger than the peer's Receives. spec: [version-two-01 3.1]
+/// extension, or the message has become larger than the peer's Receives. For the option of a Call
+/// there is no such upcall. spec: [version-two-01 3.1]
 struct OptionRefused {
   std::uint32_t xid = 0;      ///< of our message; of a probe as `Connection::send_optional()` returned it
   std::uint32_t opttype = 0;  ///< the number of the operation
@@ -179,7 +182,8 @@ struct ReceivesUnused {
   std::uint32_t slab = 0;  ///< 0: `Config::receive_slab`, until `provide_receives()` has replaced it
 };
 
-/// The connection is lost; only `release()` may still be called.
+/// The connection is lost; only `release()` may still be called. It is the last upcall: those that
+/// end Calls and RPCs come before it.
 ///
 /// reason   why this end closed it
 /// by_peer  this end did not close it; `reason` has no meaning then
@@ -188,8 +192,8 @@ struct Closed {
   bool by_peer = false;
 };
 
-/// Spans are valid until the next call of a non-const function of the connection, payloads until
-/// `release()` or `reply()`.
+/// Spans are valid until the next call of a non-const function of the connection; payloads, and the
+/// content of options, until `release()`, `reply()` or `refuse()`.
 using Upcall = std::variant<SinkWanted, SinkFilled, CallArrived, ReplySent, ReplyArrived, CallFailed, VersionSettled,
                             OptionRefused, ReceivesWanted, ReceivesUnused, Closed>;
 

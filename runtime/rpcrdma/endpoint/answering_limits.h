@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Limits on what all calls together may make an endpoint hold while it answers them, and counts of
-// what came of these limits. Only values. core/config.h limits one message or one connection,
-// peer_limits.h who may connect.
+// what came of these limits. Only values. `ServerConfig` sets them; a client has the defaults for
+// calls of its server. core/config.h limits one message or one connection, peer_limits.h who may
+// connect.
 #pragma once
 
 #include <cstdint>
@@ -33,18 +34,21 @@ namespace rpcrdma::endpoint {
 ///                         memory, or is told to retry, as its service decides. 0: three eighths of
 ///                         the pool, and more as long as half of the pool stays free
 /// most_calls              that have no answer yet, of all connections; a call beyond it gets
-///                         SYSTEM_ERR
+///                         SYSTEM_ERR. 0: every call does
 /// most_calls_each         as above, of one connection; 0: no further limit than its Receives
 /// answer_within           after `InboundCall::later()`: a call that has no answer by then gets
 ///                         SYSTEM_ERR, and its Receive and its credit are free again. What its
-///                         DeferredReply answers afterwards is discarded. Inline arguments are
-///                         copied to the heap, because the holder of the DeferredReply may still
-///                         read them: up to `most_calls` messages of `LinkConfig::message_bytes`,
-///                         in memory that later calls use again. 0: never
+///                         DeferredReply answers afterwards goes to the reply cache, if the
+///                         procedure is remembered, and is discarded otherwise. Inline arguments
+///                         are copied to the heap, because the holder of the DeferredReply may
+///                         still read them: up to `most_calls` messages of
+///                         `LinkConfig::message_bytes`, in memory that later calls use again. 0:
+///                         never
 /// most_broken_replies     how many calls the endpoint remembers whose reply broke a connection; 0:
 ///                         none. A call that is retransmitted with the same XID and procedure from
-///                         the same address gets ERR_CHUNK, which breaks no connection.  spec: [RFC
-///                         8166 4.5.3]
+///                         the same address gets ERR_CHUNK, which breaks no connection; if several
+///                         replies were being sent, only after a second connection broke so.
+///                         spec: [RFC 8166 4.5.3]
 /// broken_reply_time       how long it remembers them
 struct AnsweringLimits {
   std::uint64_t most_sink_bytes = 0;
@@ -61,8 +65,9 @@ struct AnsweringLimits {
 /// most_replies to keep; 0: there is no cache. Calls in progress have further entries, as many as
 ///              Receives and `AnsweringLimits` allow, so that none is ever executed twice because
 ///              an entry is missing
-/// most_bytes   of the endpoint's pool, for results. A result that does not fit is not kept, and
-///              only answers retransmissions that wait for it
+/// most_bytes   of the endpoint's pool, for results. The oldest replies make room for a new one. A
+///              result that does not fit even then is not kept, and only answers retransmissions
+///              that wait for it
 /// most_age     of a reply; a call that is retransmitted later is a new call
 struct ReplyCacheConfig {
   std::uint32_t most_replies = 1024;

@@ -42,8 +42,8 @@ class Buffer {
   /// As many bytes as were asked for, which may be fewer than the block has; empty: there is no
   /// block.
   std::span<std::byte> bytes() const { return bytes_; }
-  /// A reference to `length` bytes from `offset`, as the transport takes it; there must be so many.
-  /// A Buffer without a block refers to no memory.
+  /// A reference to `length` bytes from `offset`, as the transport takes it. Aborts if `bytes()`
+  /// has fewer. A Buffer without a block refers to no memory.
   core::MemoryRef ref(std::size_t offset, std::size_t length) const;
   /// A reference to all of `bytes()`.
   core::MemoryRef ref() const { return ref(0, bytes_.size()); }

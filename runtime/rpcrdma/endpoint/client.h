@@ -66,10 +66,11 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// the client speaks.
   enum class State : std::uint8_t { kConnecting, kConnected, kReconnecting, kClosed };
 
-  /// Starts to connect; `progress()` continues it.
+  /// Starts to connect; `progress()` continues it. A `pool_bytes` above 0 that is no power of two
+  /// aborts.
   ///
-  /// errors   what this machine lacks. If the peer rejects the connection, `state()` and
-  ///          `failure()` show it later
+  /// errors   what this machine lacks. If the peer rejects the connection, or no connection can
+  ///          have the other values of `config`, `state()` and `failure()` show it later
   static xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> connect(const verbs::Table& table,
                                                                          const oncrpc::Address& server,
                                                                          ClientConfig config);
@@ -78,11 +79,15 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// destroyed.
   ~Client() override;
 
-  /// Sends a call now, or as soon as there is a credit for it. If no error is returned, `done` is
-  /// called exactly once, from `progress()`, `arm()`, `wait()` or the destructor.
+  /// Accepts a call. The next `progress()`, `arm()` or `wait()` sends it, or a later one as soon as
+  /// there is a credit for it. If no error is returned, `done` is called exactly once, from one of
+  /// these functions or the destructor.
   ///
-  /// errors   kTooLarge, kTooManyCalls, kOptionRefused, kNoSuchRegion, kConnectionLost (also before
-  ///          the first connection is made, and once `shutdown()` has begun): `done` is not called
+  /// errors   kTooLarge, kOptionRefused, kNoSuchRegion; kConnectionLost (also before the first
+  ///          connection is made, and once `shutdown()` has begun); kTooManyCalls: the connection
+  ///          has `LinkConfig::credits` calls, those that wait and the one whose `done` is running
+  ///          included (health checks may be `reserved_credits` more; without a connection, calls
+  ///          may be twice as many and 16), or there is no memory. `done` is not called then
   /// cost     no allocation (with `Request::resend`: none in steady state), no copy of arguments
   xdr::Result<core::CallId, core::CallError> call(const Request& request, OnResponse done);
   /// As `call()`, but returns a future for the result. `progress()` makes the future ready, so the
@@ -111,14 +116,16 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
 
   /// Gives `handler` the calls that the server makes of this program and version from now on, as
   /// `Server::serve()` does for calls of clients. Calls of other programs get PROG_UNAVAIL. Needs
-  /// `backward_credits`. The server makes such calls once it knows that this client takes them; the
-  /// upper layer has to tell the server. spec: RFC 8167, [RFC 8166 7.1], [bidirection-00 2.2.3]
+  /// `backward_credits`. The server makes such calls once it knows that this client takes them: the
+  /// upper layer tells the server, or the extension of characteristics does
+  /// (ext/backward_requests.h). spec: RFC 8167, [RFC 8166 7.1], [bidirection-00 2.2.3]
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler);
   /// As above, with a service: it gets the calls of its program and version. It must outlive the
   /// client.
   void serve(oncrpc::stub::Service& service);
 
-  /// Sends an optional operation on behalf of no extension. The peer answers or refuses it.
+  /// Sends an optional operation on behalf of no extension. The peer answers or refuses it, which
+  /// the application sees only through its extensions (operation_table.h) and its observer.
   ///
   /// returns  the XID of the message
   /// errors   kConnectionLost if there is no connection; as `core::Connection::send_optional()`
@@ -134,11 +141,12 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// is readable; in any case, call `progress()` next.
   int fd() const override { return engine_->fd(); }
   bool arm() override;  ///< prepares a sleep; false: there was something to do, so do not sleep
-  /// Blocks until there is something to do, and does it.  returns  false: `timeout_ms` passed first
+  /// Blocks until there is something to do, and does it; a signal ends the wait, too.
+  /// returns  false: `timeout_ms` passed first (-1: no limit)
   bool wait(int timeout_ms) override;
-  /// Makes `fd()` readable, or ends a `wait()`, at time `when` if nothing else does so before. Only
-  /// the earliest of several times is kept, so a caller that waits for a time must set it again in
-  /// each round.
+  /// Makes `fd()` readable, or ends a `wait()`, at time `when` if nothing else does so before. Has
+  /// no effect on a sleep that `arm()` has prepared already. Only the earliest of several times is
+  /// kept, so a caller that waits for a time must set it again in each round.
   void wake_at(core::TimePoint when) { wake_at_ = wake_at_ ? std::min(*wake_at_, when) : when; }
   /// Runs `function` on this client's thread in its next round, and wakes that thread if it sleeps.
   /// May be called from any thread; no other function of this class may. Functions that have not
@@ -157,7 +165,8 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// `progress()` or a function that calls it; `call()` refuses new ones with it.
   void close();
   /// Refuses new calls from now on. `progress()` closes the client once all outstanding calls have
-  /// ended, those of the server included, and at `deadline` in any case.
+  /// ended, those of the server included, and at `deadline` in any case. Until then, calls that the
+  /// server makes are still served.
   void shutdown(oncrpc::Deadline deadline);
 
   /// kClosed is final: a client that is closed never connects again.
@@ -165,7 +174,8 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// Why there is no connection: the error that happened here or that the peer caused. It says that
   /// the peer disconnected only if no other cause is known. It is empty after `close()`, unless
   /// something failed meanwhile, and complete once `state()` is kClosed. While reconnecting, it
-  /// says how the last connection or attempt ended; it is empty while an attempt is under way.
+  /// says how the last connection or attempt ended; it is empty while an attempt is under way. If
+  /// this end disconnected because the peer broke rules or did not answer, it does not say so.
   const std::optional<verbs::VerbsError>& failure() const { return failure_; }
   bool is_connected() const override { return state_ == State::kConnected; }
   bool is_closed() const override { return state_ == State::kClosed; }
@@ -181,7 +191,9 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
     return engine_->add_region(memory);
   }
   /// The version of RPC-over-RDMA on this connection. Empty: there is no connection, or the server
-  /// has not yet shown which version it speaks.
+  /// has not yet shown which version it speaks; a client that speaks only version 1 does not wait
+  /// for that. Here and below, a connection counts from the time that it is being made, and the
+  /// last one still counts once the client is closed.
   std::optional<core::Version> version() const { return link_ ? link_->state().version() : std::nullopt; }
   /// The most bytes that one SEND to the server may have, the Transport header included; 0: there
   /// is no connection.  spec: [RFC 8166 3.3.2]
@@ -204,7 +216,8 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// Calls `use(E&, core::Outbox&, core::TimePoint)` at once, so that extension E of this
   /// connection can send at any time. Must not be called in a callback of an extension.
   ///
-  /// returns  false: there is no connection, or it does not have the extension
+  /// returns  false: there is no connection, or it does not have the extension; true also if the
+  ///          connection is lost, where what `use` sends fails with kClosing
   template <ext::OptionalOperations E, class Use>
   bool with_extension(Use&& use) {
     return link_ && ext::with_extension<E>(extensions_.get(), link_->connection(), Engine::now(), use);

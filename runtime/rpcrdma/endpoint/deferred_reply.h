@@ -77,7 +77,8 @@ class DeferredReply {
   /// DeferredReply; once it has returned true, a second call sends nothing and returns false.
   /// `fail()` may follow; if such a call is refused, its connection ends.
   ///
-  /// bytes    at most the length of `items()`, otherwise this aborts; there must be a second buffer
+  /// bytes    at most the length of `items()`; there must be a second buffer. More bytes abort
+  ///          while the connection exists
   /// returns  false: nothing is sent, because the call has no Write chunk with room for it, nobody
   ///          waits for the answer any more, or there is no memory
   /// spec     [RFC 8166 3.4.6]

@@ -88,9 +88,10 @@ class EndpointThread {
   }
 
   /// Blocks until `condition(Endpoint&)` is true. The condition runs on the endpoint's thread after
-  /// each of its rounds; it must not throw. The destructor does not end the wait: see there.
+  /// its rounds, and so not while it sleeps: only what the endpoint does may change the result. It
+  /// must not throw. The destructor does not end the wait: see there.
   ///
-  /// returns  false: the deadline passed first
+  /// returns  false: the deadline passed first, possibly before the condition has run at all
   template <typename Condition>
   bool wait_until(Condition condition, oncrpc::Deadline deadline = {}) {
     const auto watch = std::make_shared<Watch>(Watch{std::move(condition), {}});

@@ -43,8 +43,9 @@ namespace rpcrdma::endpoint {
 
 /// One call. Until the handler returns, it must answer the call exactly once (with `reply()`,
 /// `fail()`, `deny()` or `refuse()`), defer it once (with `later()`), or leave that to a service
-/// (with `give_to()`). Only the first answer is sent; a `reply()` after it returns an error. After
-/// `later()`, whoever holds the DeferredReply reads the call through it, until it has answered.
+/// (with `give_to()`); a handler that returns without any of these aborts. Only the first answer is
+/// sent; a `reply()` after it returns an error. After `later()`, whoever holds the DeferredReply
+/// reads the call through it, until it has answered.
 ///
 /// lifetime  the spans and the credential that the functions return are valid until the call is
 ///           answered or deferred. `later()` may move what they refer to, so the holder of the
@@ -64,9 +65,9 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   /// What the caller states about its user; nothing has proved it. Its bytes are valid as long as
   /// `arguments()`.
   const oncrpc::Credential& credential() const { return header_.credential; }
-  /// The connection that the call arrived on.
+  /// The connection that the call arrived on; always 0 at a client.
   oncrpc::ConnectionId connection() const { return source_->id; }
-  /// The peer's address without its port.
+  /// The peer's address without its port; at a client it is unknown.
   const oncrpc::PeerHost& host() const { return source_->host; }
   /// The encoded arguments without their reduced items. They may begin at any address.
   xdr::Bytes arguments() const { return payload_.subspan(header_.bytes); }
@@ -110,19 +111,22 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   }
 
   /// Sends the results. After this, the application must not read `arguments()` and `reduced()`.
-  /// Results may lie in their memory: the transport still reads them there.
+  /// Results may lie in the memory of `reduced()`, where the transport still reads them, but not in
+  /// that of `arguments()`: its Receive may be posted again before the reply.
   ///
-  /// errors   kTooLarge: the client gave no room for the results, or the endpoint's pool has none
-  ///          for the reply's header; the client gets ERR_CHUNK. kOptionRefused: the option is
-  ///          required and cannot be sent (`Results::option`); the client gets ERR_CHUNK.
-  ///          kConnectionLost: there is no connection any more to answer on. kCanceled: the call
-  ///          has been answered or deferred before. After an error, `on_sent` has been called with
-  ///          false. There is one exception: if retransmissions of this call get the same results,
-  ///          `on_sent` is called with false after the last of these replies has been sent
+  /// errors   kTooLarge: the client gave no room for the results, an item has a wrong position, or
+  ///          the endpoint's pool has no room for the reply's header; the client gets ERR_CHUNK.
+  ///          kOptionRefused: the option is required and cannot be sent (`Results::option`); the
+  ///          client gets ERR_CHUNK. kConnectionLost: there is no connection any more to answer on.
+  ///          kCanceled: the call has been answered or deferred before. After an error, `on_sent`
+  ///          has been called with false. There is one exception: if retransmissions of this call
+  ///          get the same results, `on_sent` is called with false after the last of these replies
+  ///          has been sent
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
   /// Sends an answer of the RPC layer: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR, or
-  /// PROG_MISMATCH with the versions `low` to `high`. Aborts for a number that accept_stat lacks.
-  /// The client's Write chunks go back unused, as after `deny()`.
+  /// PROG_MISMATCH with the versions `low` to `high`; SUCCESS is a reply without results. Aborts
+  /// for a number that accept_stat lacks. The client's Write chunks go back unused, as after
+  /// `deny()`. If the pool has no room for either answer, the client gets ERR_CHUNK.
   void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
   /// Sends AUTH_ERROR: the credential or the verifier is not acceptable. Sends `stat` as it is,
   /// whatever its number. The reply cache keeps neither this answer nor that of `refuse()`, so that
@@ -132,7 +136,8 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   /// spec: [RFC 8166 6.1]
   void refuse();
   /// Whether `later()` may be given buffers that take `bytes` bytes of the pool. This bounds what
-  /// the deferred calls of one host hold (`AnsweringLimits::most_put_off_bytes_each`).
+  /// the deferred calls of one host hold (`AnsweringLimits::most_put_off_bytes_each`); `later()`
+  /// itself does not check it.
   bool may_put_off(std::uint64_t bytes);
   /// Defers the call: whoever holds the DeferredReply answers it later, from any thread. The
   /// handler must not use this object any more.
@@ -141,6 +146,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   ///          belongs to the endpoint's thread
   /// items    likewise, for what goes into Write chunks
   /// returns  empty: the call has been answered or deferred before
+  /// errors   std::bad_alloc: the call is not deferred, and the buffers are free again
   /// cost     no allocation in steady state
   DeferredReply later(Buffer results = {}, Buffer items = {});
   /// Lets a service answer or defer the call, by its procedure's number: it is not checked that the
@@ -228,7 +234,9 @@ class InboundCall::Key {
   Key() = default;
 };
 
-/// A handler of calls. It runs on the thread of the call's connection.
+/// A handler of calls. It runs on the thread of the call's connection. It may throw nothing but
+/// std::bad_alloc: if it has not answered, the client gets SYSTEM_ERR; otherwise the connection
+/// ends.
 using OnCall = oncrpc::Callback<void(InboundCall&)>;
 
 }  // namespace rpcrdma::endpoint

@@ -24,7 +24,7 @@ namespace rpcrdma::endpoint {
 ///                        waiting for it gets no more as long as another loop has room. If hosts
 ///                        keep to a loop, requests are rejected when half of them wait for the loop
 ///                        that they must go to
-/// half_open_time         until such a connection is given up
+/// half_open_time         until such a connection is given up. 0: never
 /// check_time             without a message from the peer: the server checks that it is there, by
 ///                        an RDMA Write of no bytes, and again each time this time has passed. A
 ///                        peer whose device acknowledges the Write keeps its connection, however

@@ -21,12 +21,14 @@ namespace rpcrdma::endpoint {
 /// most_attempts in a row, without an answered call in between; 0: the client does not reconnect
 /// first_delay, most_delay, factor
 ///               see above
-/// most_time     after the loss, within which attempts start, the last one at the end; 0: no limit
+/// most_time     after the first loss in such a row, within which attempts start, the last one at
+///               the end; 0: no limit
 /// jitter        each delay is shortened at random by up to this part, so that clients that lost
 ///               the same server do not all return at once
 /// seed          of these random numbers; 0: a random seed
 /// most_resends  of one call. If the connection is lost again after that many, the call ends with
-///               kConnectionLost, because this call may be what breaks connections
+///               kConnectionLost, because this call may be what breaks connections; 0: `resend` has
+///               no effect
 struct ReconnectPolicy {
   static constexpr std::uint32_t kAnyNumber = 0xffffffff;  ///< for `most_attempts`: no limit
   std::uint32_t most_attempts = 0;

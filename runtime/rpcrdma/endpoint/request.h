@@ -27,15 +27,17 @@ namespace rpcrdma::endpoint {
 /// procedure    the program, its version, and the procedure
 /// credential   read during `call()` only; the default is AUTH_NONE
 /// arguments    encoded, without the reduced items, in at most `kMostArgumentPieces` pieces
-/// reduced      DDP-eligible items that are left out of `arguments`, at most `kMostReduced`;
-///              positions count from the first byte of the unreduced arguments
+///              (otherwise kTooLarge)
+/// reduced      DDP-eligible items that are left out of `arguments`, at most `kMostReduced`
+///              (otherwise kTooLarge); positions count from the first byte of the unreduced
+///              arguments, and must be ascending multiples of four (otherwise this aborts)
 /// results      the application's memory for results that may be reduced, one entry for each in
 ///              their order; the server writes into it. `Response::written` says how many bytes;
 ///              the server may have written to the rest as well [RFC 8166 4.3.2.2]. Each entry must
 ///              be as large as the largest result that may come [RFC 8166 4.3.2.1]. The result of
 ///              an entry without memory comes inline
-/// reply        memory for a Long Reply, in adjacent pieces; needed if the longest reply exceeds
-///              `reply_inline_threshold()`
+/// reply        memory for a Long Reply, in adjacent pieces (otherwise this aborts); needed if the
+///              longest reply, Transport header included, exceeds `reply_inline_threshold()`
 /// most_reply_bytes
 ///              the longest that the results can be, encoded, without what is placed in `results`;
 ///              0: unknown. If it is known, the call fails with kTooLarge before it is sent if no
@@ -53,12 +55,13 @@ namespace rpcrdma::endpoint {
 ///              (`LinkConfig::reserved_credits`), and is sent before other calls
 /// option       an optional operation that is sent with the call, made by `ext::option<...>()`; its
 ///              bytes are copied. The call must be Short, with neither `reduced`, `results` nor a
-///              reply in `reply` (otherwise kTooLarge). If the server lacks the extension or speaks
-///              version 1, the call is sent without the operation, and is still executed once; but
-///              if the option is required, the call ends with kOptionRefused and has not been
-///              executed. With `resend`, the server may handle the operation twice even if it
-///              executes the call once, because its extension sees the call before the reply cache
-///              does; a reply from the reply cache comes without an operation
+///              reply in `reply` (otherwise kTooLarge). If either end lacks the extension or the
+///              version is 1, the call is sent without the operation, and is still executed once;
+///              but if the option is required, `call()` returns kOptionRefused, or the call ends
+///              with it and has not been executed. With `resend`, the server may handle the
+///              operation twice even if it executes the call once, because its extension sees the
+///              call before the reply cache does; a reply from the reply cache comes without an
+///              operation
 /// spec         [RFC 8166 3.4.5, 3.4.6, 4.3.2.3, 4.3.3, 4.4.2, 4.5.5, 6.2, 8.2.2.2], [RFC 8267
 ///              6.7.2]
 struct Request {
@@ -88,7 +91,7 @@ struct Response {
   std::optional<core::CallError> transport_error{};  ///< the call had no Reply of RPC
   /// the server replied, but rejected the call or did not execute it successfully
   oncrpc::RpcError rpc_error = oncrpc::RpcError::kNone;
-  xdr::Bytes results{};                      ///< encoded, without the reduced items
+  xdr::Bytes results{};                      ///< encoded, without the reduced items; no meaning unless `ok()`
   std::span<const std::uint64_t> written{};  ///< bytes in each Write chunk
   /// a Long Reply: `results` lies in `Request::reply`, and stays valid there
   bool in_reply_memory = false;
@@ -103,7 +106,7 @@ struct Response {
     return ext::read<Operation>(came_with);
   }
 };
-/// Called once, when the call has ended.
+/// Called once, on the endpoint's thread, when the call has ended.
 using OnResponse = oncrpc::Callback<void(const Response&)>;
 
 /// A copy of a request that outlives the lists of the original. It copies the lists, not the memory

@@ -18,23 +18,26 @@
 
 namespace rpcrdma::endpoint {
 
-/// Called when the memory of a reply is free again, with false if the reply could not be sent.
+/// Called when the memory of a reply is free again, with false if the reply could not be sent, or
+/// the connection was lost before it was known to be sent.
 using OnSent = oncrpc::Callback<void(bool)>;
 
 /// The results of a call. Their memory comes from the endpoint's pool or one of its regions; memory
 /// in no region (core::kNoRegion) is registered for this reply. It must stay unchanged until
-/// `on_sent`.
+/// `on_sent`. A region that the endpoint does not have aborts, as do more pieces or items than are
+/// allowed.
 ///
 /// results  encoded, without those that go into Write chunks, in at most `kMostResultPieces` pieces
 /// written  one entry for each Write chunk that is used, in order; an empty entry leaves its chunk
-///          unused
-/// items    instead of `written`: ascending by position, at most `kMostResultItems`; the call's
-///          chunks decide where each item goes
+///          unused. With more entries than the call has Write chunks, the reply is kTooLarge
+/// items    instead of `written`: ascending by position, in multiples of four (otherwise the reply
+///          is kTooLarge), at most `kMostResultItems`; the call's chunks decide where each item
+///          goes
 /// option   an optional operation that is sent with the reply, made by `ext::option<...>()`; its
-///          bytes are copied. It is left out if the client has not shown that it has the extension,
-///          if the reply is not Short, or if the call offers memory for results or a Long Reply;
-///          if it is required, the endpoint then refuses the call (kOptionRefused). A reply from
-///          the reply cache always comes without it
+///          bytes are copied. It is left out if this end lacks the extension or the client has not
+///          shown that it has it, if the reply is not Short, or if the call offers memory for
+///          results or a Long Reply; if it is required, the endpoint then refuses the call
+///          (kOptionRefused). A reply from the reply cache always comes without it
 /// not_done the call has not been executed, and the client may retransmit it: the reply cache does
 ///          not keep this answer, so that the handler gets the retransmission
 /// spec     [RFC 8166 3.4.6, 4.3.2]

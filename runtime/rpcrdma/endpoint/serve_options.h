@@ -14,16 +14,19 @@ namespace rpcrdma::endpoint {
 
 /// remembered_procedures bit n: the endpoint keeps replies of procedure n, and answers a
 ///                       retransmission with the reply that it has kept instead of calling the
-///                       handler again. It keeps results and errors of `InboundCall::fail()`, but
-///                       not what `deny()` and `refuse()` send. For procedures that must not be
-///                       executed twice, up to number 63. If a server has several loops, all
-///                       connections of a host go to one of them then
+///                       handler again; one that comes before the reply waits for it. It keeps
+///                       results and errors of `InboundCall::fail()`, but not what `deny()` and
+///                       `refuse()` send. For procedures that must not be executed twice, up to
+///                       number 63. If a server has several loops, all connections of a host go to
+///                       one of them then
 /// watched_procedures    bit n: `watcher` watches what calls of procedure n pull while it arrives
 ///                       (arrival_watcher.h), if there is one reduced argument and memory for it at
-///                       once; not for procedures that are remembered
-/// watcher               may be nullptr; must outlive the server
+///                       once; not for Long Calls, nor for procedures that are remembered
+/// watcher               may be nullptr; must outlive the server. A server that is given a Service
+///                       takes that as the watcher, whatever is here
 /// busy                  the answer to a call that waited too long for memory to pull its arguments
-///                       into; nullptr: ERR_CHUNK, which clients take for a final refusal
+///                       into; nullptr: ERR_CHUNK, which clients take for a final refusal, and
+///                       which a Long Call gets in any case. Must outlive the server
 struct ServeOptions {
   std::uint64_t remembered_procedures = 0;
   std::uint64_t watched_procedures = 0;

@@ -136,9 +136,12 @@ class Server final : private verbs::CmHandler {
   /// both. If the connection manager cannot open one of the devices it names none; the server then
   /// knows each device only from the first connection on it, and `last_failure()` says so.
   ///
-  /// errors   rdma_bind_addr, rdma_listen: EADDRINUSE, EADDRNOTAVAIL; loops: EINVAL;
+  /// errors   what this machine lacks (rdma_create_event_channel: ENODEV, mmap, descriptors);
+  ///          rdma_bind_addr, rdma_listen: EADDRINUSE, EADDRNOTAVAIL; loops: EINVAL;
   ///          pthread_create: EAGAIN. If the address belongs to one device, each loop registers its
-  ///          pool there: ibv_alloc_pd, ibv_reg_mr, from the first loop that cannot
+  ///          pool there: ibv_alloc_pd, ibv_reg_mr, from the first loop that cannot. If no
+  ///          connection can have the other values of `config`, the server rejects every one later,
+  ///          and `last_failure()` says so
   static xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> listen(const verbs::Table& table,
                                                                         const oncrpc::Address& address,
                                                                         ServerConfig config);
@@ -164,11 +167,11 @@ class Server final : private verbs::CmHandler {
   void allow_calls(oncrpc::ConnectionId connection, bool allowed = true);
   /// Makes a call in the backward direction, to the client of that connection; as `Client::call()`.
   /// Only Short messages are possible: the request must have neither `reduced`, `results` nor
-  /// `reply`.  spec: RFC 8167, [RFC 8267 6.5.2]
+  /// `reply` (otherwise kTooLarge). `resend` has no effect.  spec: RFC 8167, [RFC 8267 6.5.2]
   ///
-  /// errors   as `Client::call()`; kTooManyCalls also if calls are not allowed or
-  ///          `backward_credits` is 0; kConnectionLost also if there is no such connection, or it
-  ///          belongs to another loop than that of the calling thread
+  /// errors   as `Client::call()`, with `backward_credits` in the place of `credits`; kTooManyCalls
+  ///          also if calls are not allowed; kConnectionLost also if there is no such connection,
+  ///          or it belongs to another loop than that of the calling thread
   xdr::Result<core::CallId, core::CallError> call(oncrpc::ConnectionId connection, const Request& request,
                                                   OnResponse done);
   void cancel(oncrpc::ConnectionId connection, core::CallId call);  ///< as `Client::cancel()`
@@ -183,14 +186,15 @@ class Server final : private verbs::CmHandler {
            ext::with_extension<E>(source->extensions, source->link->connection(), Engine::now(), use);
   }
   /// Whether that client has extension E: kUnknown until its messages have shown it, and also if
-  /// the connection belongs to another loop than that of the calling thread; kNo in version 1.
+  /// there is no such connection, or it belongs to another loop than that of the calling thread;
+  /// kNo in version 1.
   template <ext::OptionalOperations E>
   core::Support peer_support(oncrpc::ConnectionId connection) {
     const CallSource* source = source_of(connection);
     return source != nullptr ? source->link->state().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;
   }
 
-  /// Closes one connection; calls in progress on it are lost.
+  /// Closes one connection; calls in progress on it are lost. Does nothing if it has ended.
   void disconnect(oncrpc::ConnectionId connection);
   /// As `Client::extensions()`, for that connection; nullptr also if it belongs to another loop
   /// than that of the calling thread.
@@ -198,7 +202,8 @@ class Server final : private verbs::CmHandler {
   /// Stops listening, and closes each connection as soon as every call on it, in either direction,
   /// has been answered and the answer has been sent. Calls that begin to arrive from now on are
   /// neither executed nor answered: for their clients, the connection is lost. Connections that are
-  /// left after `most` are closed in any case. `closed()` is true when all are closed.
+  /// left after `most` are closed in any case. `closed()` is true when all are closed, and no
+  /// DeferredReply holds one of them.
   void shutdown(core::Duration most);
   /// True when there is neither a listener nor a connection any more.
   bool closed() const { return !listening() && connections() == 0; }

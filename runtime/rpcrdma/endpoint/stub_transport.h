@@ -44,7 +44,7 @@ class StubRequest {
   /// The memory of each result, and the memory for its roundup.
   using Padded = std::array<std::array<xdr::MemoryRef, 2>, oncrpc::kMostItems>;
 
-  /// Translates the request. The memory that it refers to must outlive this object.
+  /// Translates the request, which must outlive this object, as must the memory that it refers to.
   explicit StubRequest(const oncrpc::Request& request);
   StubRequest(const StubRequest&) = delete;
   StubRequest& operator=(const StubRequest&) = delete;
@@ -66,12 +66,14 @@ class StubRequest {
 OnResponse tell(oncrpc::ResponseHandler& handler, std::uint64_t context);
 
 /// Calls in the backward direction, to one client of a server. Only Short messages, so nothing is
-/// placed.
+/// placed. Belongs to the thread of the connection's loop: on that of another loop, calls fail with
+/// kConnectionLost, as they do once the connection has ended.
 ///
 /// lifetime  must outlive the generated clients that call through it; the server must outlive it
 class BackwardTransport final : public oncrpc::Transport {
  public:
-  /// The client of `connection` must take calls (`Server::allow_calls()`).
+  /// The client of `connection` must take calls (`Server::allow_calls()`); until it does, calls
+  /// fail with kTooManyCalls.
   BackwardTransport(Server& server, oncrpc::ConnectionId connection) : server_(server), connection_(connection) {}
 
   xdr::Result<oncrpc::TransportCall, oncrpc::TransportError> call(const oncrpc::Request& request,

@@ -18,7 +18,7 @@
 
 namespace rpcrdma::endpoint {
 
-/// The names are those of SECURITY.md.
+/// The names are those of SECURITY.md. In version 2, BAD_HEADER takes the place of ERR_CHUNK.
 namespace reasons {
 
 /// Compared by address: there is one object for each reason.
@@ -33,8 +33,9 @@ inline constexpr Reason kMostHalfOpen{"peers.most_half_open", "connection reject
 inline constexpr Reason kMostConnectionsEach{"peers.most_connections_each", "connection rejected"};
 /// The host has broken too many connections lately (`PeerLimits::most_faults_per_minute`).
 inline constexpr Reason kMostFaults{"peers.most_faults_per_minute", "connection rejected"};
-/// The connection could not be taken: the client serves no RDMA Reads, or the device or this
-/// machine has no room for it.
+/// The connection could not be taken, as the detail says: the client serves no RDMA Reads or has
+/// given up, the device or this machine has no room for it or has failed, or the device cannot have
+/// the `ServerConfig::shared_receives` that were asked for.
 inline constexpr Reason kCannotServe{"cannot serve", "connection rejected"};
 /// The client did not complete its connection within `PeerLimits::half_open_time`.
 inline constexpr Reason kHalfOpenTime{"peers.half_open_time", "connection given up"};
@@ -45,7 +46,8 @@ inline constexpr Reason kCheckTime{"peers.check_time", "connection closed, becau
 /// All of `ServerConfig::most_connections` were in use, and this connection gave way: of the hosts
 /// with idle connections, its host had most connections, and it had been idle for longest there.
 inline constexpr Reason kDisplaced{"displaced", "idle connection closed for one of another host", true};
-/// The peer broke the connection, for example with an invalid key. The detail says what failed.
+/// The peer broke the connection, for example with an invalid key. The detail says what failed; it
+/// is empty if this end disconnected because of a message that breaks a rule.
 inline constexpr Reason kFault{"fault", "connection broken by the peer"};
 /// The connection broke rules more often than `Limits::most_errors_per_minute` allows.
 inline constexpr Reason kMostErrors{"limits.most_errors_per_minute", "connection closed"};
@@ -66,11 +68,12 @@ inline constexpr Reason kMostPulledBytes{"limits.most_pulled_bytes", "call refus
 inline constexpr Reason kMostPulledAtOnce{"limits.most_pulled_at_once", "call refused"};
 /// A message breaks a rule of the protocol, and exceeds none of the limits above.
 inline constexpr Reason kBrokenRule{"broken rule", "message refused or ignored"};
-/// The Read chunks of one call need more memory than `AnsweringLimits::most_sink_bytes`.
+/// The Read chunks of one call need more memory than `AnsweringLimits::most_sink_bytes`: it gets
+/// ERR_CHUNK.
 inline constexpr Reason kMostSinkBytes{"answering.most_sink_bytes", "call refused"};
 /// The call waited for memory longer than `AnsweringLimits::wait_for_sink`.
 inline constexpr Reason kWaitForSink{"answering.wait_for_sink", "call refused, or told to retry"};
-/// All connections have more calls without an answer than `AnsweringLimits::most_calls`.
+/// The connections of a loop have more calls without an answer than `AnsweringLimits::most_calls`.
 inline constexpr Reason kMostCalls{"answering.most_calls", "call answered with SYSTEM_ERR"};
 /// One connection has more of them than `AnsweringLimits::most_calls_each`.
 inline constexpr Reason kMostCallsEach{"answering.most_calls_each", "call answered with SYSTEM_ERR"};

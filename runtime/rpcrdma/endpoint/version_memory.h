@@ -15,6 +15,8 @@
 
 namespace rpcrdma::endpoint {
 
+/// Has no effect on a client that speaks only one version.
+///
 /// memory      for this time after the server has refused version 2, or has not answered its first
 ///             message, new connections start with version 1; 0: each starts with version 2
 /// answer_time a connection whose first message, of version 2, is not answered for this time is

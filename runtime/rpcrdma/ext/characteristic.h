@@ -65,7 +65,8 @@ enum class Wish : std::uint8_t { kOfPeer, kOfApplication };
 struct News {
   /// What can happen.
   ///
-  /// kTold     the peer has announced its value: the first one, or another one
+  /// kTold     the peer has announced its value, which may be the same as before, or has changed it
+  ///           as we requested; then kDone follows
   /// kDone     the peer has made the change that we requested
   /// kRejected the peer does not make the change that we requested, and will not later
   /// kPending  the peer may make the change that we requested later

@@ -37,9 +37,9 @@ namespace rpcrdma::ext {
 /// at a time. A message is an error, and nothing of it is applied, if it is a second INIT_XCHAR, a
 /// REQ_XCHAR that is too long, or a RESP_XCHAR that answers no REQ_XCHAR. So is a message that has
 /// two values for one of our characteristics, or a value that the type of one of them does not
-/// have. It is a fault if the peer updates a value that it had called constant and was not asked to
-/// change, or in a way that the characteristic forbids. The new value still holds, because the peer
-/// knows best what it can do [xcharext-00 4.4].
+/// have. It is a fault if the peer changes a value that it had called constant while no change of
+/// it is pending, or in a way that the characteristic forbids. The new value still holds, because
+/// the peer knows best what it can do [xcharext-00 4.4].
 class CharacteristicsBase {
  public:
   /// Generated: the operations of the extension.
@@ -72,8 +72,9 @@ class CharacteristicsBase {
   /// UPD_XCHAR: a new value of the peer.  spec: [xcharext-00 4.4]
   Handled on_message(const wire::xcharext::OptinfoUpdxchView& update, core::Outbox& out, core::TimePoint now);
 
-  bool heard() const { return heard_; }          ///< an INIT_XCHAR has arrived
-  bool supported() const { return supported_; }  ///< false: the peer is known to lack the extension
+  bool heard() const { return heard_; }  ///< an INIT_XCHAR has arrived
+  /// false: the peer has answered INVAL_OPTION. True before that, and in version 1.
+  bool supported() const { return supported_; }
   /// Whether a REQ_XCHAR of ours has no answer yet.
   bool asking() const { return asking_count_ != 0; }
   /// Number of bits in the peer's subsets that stand for no element.
@@ -82,10 +83,10 @@ class CharacteristicsBase {
   /// open count as pending.
   std::uint64_t unclear_answers() const { return unclear_answers_; }
 
-  /// Makes `listener` be called for everything that happens, from within the connection. It may
-  /// only read values and send requests here.
+  /// Makes `listener` be called for everything that happens, from within the connection, in place
+  /// of an earlier listener. It may only read values and send requests here.
   void listen(std::function<void(const News&)> listener) { listener_ = std::move(listener); }
-  /// Checks whether a pending change has ended.
+  /// Checks whether a pending change of our own values has ended; if so, announces the value.
   void look();
 
  protected:
@@ -141,7 +142,8 @@ class CharacteristicsOf final : public CharacteristicsBase {
  public:
   CharacteristicsOf() { hold(table_); }
 
-  /// The value that the peer has announced, or the default.
+  /// The value that the peer has announced, or has changed to on our request; before that the
+  /// default.
   template <class One>
   const typename One::Definition::Value& peer() const {
     return entry<One>().peer;
@@ -151,7 +153,8 @@ class CharacteristicsOf final : public CharacteristicsBase {
   bool peer_constant() const {
     return entry<One>().peer_constant;
   }
-  /// Whether the peer may still make the change that we have requested.
+  /// Whether a change that we have requested is pending: the peer has answered that it may make it
+  /// later, and has not ended it. False while the request has no answer yet (`asking()`).
   template <class One>
   bool pending() const {
     return entry<One>().pending;
@@ -161,7 +164,7 @@ class CharacteristicsOf final : public CharacteristicsBase {
   /// returns  false: nothing is asked, because version 2 is not settled, the peer is known not to
   ///          support this extension, a request is outstanding, a change of one of these is
   ///          pending, a value is too long, or the message is not accepted to be sent
-  ///          (`core::Outbox::send()`)
+  ///          (`core::Outbox::send()`). True: the listener gets the answer as `News`
   template <class... Some>
   bool request(const typename Some::Definition::Value&... values) {
     if (asking() || (pending<Some>() || ...)) return false;
@@ -172,7 +175,9 @@ class CharacteristicsOf final : public CharacteristicsBase {
   /// Changes our own value, if the characteristic allows it. The new value is announced to the peer
   /// once the change is done.
   ///
-  /// returns  false: the value does not change; true: the change is done, or pending
+  /// returns  false: the value does not change, because the characteristic rejects that, version 2
+  ///          is not settled, an earlier change of it is pending, or the value is too long; true:
+  ///          the change is done, or pending
   template <class One>
   bool change(const typename One::Definition::Value& value) {
     std::array<std::byte, kMostValueBytes> room;

@@ -16,8 +16,8 @@
 //     void on_settled(core::Outbox& out, core::TimePoint now);
 //     // The peer lacks the extension:
 //     void on_unsupported();
-//     // The peer answered BAD_HEADER, or an unknown error, to our message of operation `code` of
-//     // any extension:
+//     // The peer answered BAD_HEADER, or an unknown error, to a message of ours that carried no
+//     // RPC message, of operation `code` of any extension:
 //     void on_refused(std::uint32_t code);
 //     // For these two, see core::Extension:
 //     void on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint now);
@@ -295,8 +295,8 @@ constexpr ExtensionList extensions() {
 inline constexpr std::size_t kOptionalHeaderBytes = 7 * 4;
 
 /// The most bytes of content that every peer can receive, as is required of a first message
-/// [xcharext-00 4.1]. More can be sent after the peer has announced that its Receives are larger:
-/// up to `Outbox::peer_receive_bytes() - kOptionalHeaderBytes`.
+/// [xcharext-00 4.1]. Once version 2 is settled, more can be sent: as much as our send buffers
+/// hold, and up to `Outbox::peer_receive_bytes() - kOptionalHeaderBytes`.
 inline constexpr std::size_t kMostContent = core::kInlineThresholdV1 - kOptionalHeaderBytes;
 
 namespace detail {

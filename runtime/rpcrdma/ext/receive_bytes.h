@@ -60,7 +60,9 @@ class ReceiveBytes {
   /// Whether a change to a larger size is pending.
   bool undecided(const core::Outbox& out) const { return out.resizing(); }
 
-  /// This size has been sent to the peer as ours, so inline Replies may be that long.
+  /// This size has been sent to the peer as ours, so inline Replies may be that long; but not
+  /// longer than before until the peer has announced its own size, and then not longer than 64 KiB
+  /// or that size, whichever is more.
   void on_known(std::uint32_t bytes, core::Outbox& out) {
     known_ = bytes;
     expect_replies(out);

@@ -50,6 +50,8 @@ class Simulation {
   /// Moves the virtual clock forward, and then lets everything happen that can.
   void wait(core::Duration time);
   /// Delivers a message to `to` that its peer has not sent; then lets everything happen that can.
+  /// If no Receive is posted there, or the message is longer than it, both sides lose the
+  /// connection.
   void deliver(core::Role to, xdr::Bytes message);
 
   /// The connection of that side; valid as long as the simulation.

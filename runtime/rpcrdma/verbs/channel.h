@@ -75,9 +75,9 @@ class Channel final : private SeatHolder {
   ///               copies the payload if one SEND cannot gather a short reply (`joined_pieces`)
   struct Setup {
     std::span<std::byte> receive_slab;
-    std::uint32_t receive_bytes = 0;  ///< size of each Receive buffer
+    std::uint32_t receive_bytes = 0;  ///< size of each Receive buffer; 0 only if they are shared
     std::span<std::byte> send_slab;
-    std::uint32_t send_bytes = 0;    ///< size of each send buffer
+    std::uint32_t send_bytes = 0;    ///< size of each send buffer; 0 only if they are lent
     std::uint32_t slab_lkey = 0;     ///< local key of both slabs
     std::uint32_t send_depth = 256;  ///< requests that may be outstanding
     std::uint32_t gather = 8;        ///< pieces in one SEND, the header included
@@ -108,11 +108,12 @@ class Channel final : private SeatHolder {
   static constexpr std::uint32_t kMostGathered = 32;
 
   /// Makes a queue pair on `id`, which the channel owns from now on, and its own completion queue
-  /// if it needs one.
+  /// if it needs one. An error destroys `id`.
   ///
-  /// completions where an armed queue reports completions; may be nullptr if the caller only polls
-  /// errors      ibv_create_cq, rdma_create_qp; EINVAL with the device's limit if there are more
-  ///             Receives than it allows
+  /// completions where an armed queue of its own reports completions; may be nullptr if the caller
+  ///             only polls
+  /// errors      those of `CompletionQueues::take()`; rdma_create_qp, with EINVAL and the device's
+  ///             limit if there are more Receives than it allows
   static xdr::Result<std::unique_ptr<Channel>, VerbsError> open(const Domain& domain, CmId id,
                                                                 ibv_comp_channel* completions, const Setup& setup);
   ~Channel();
@@ -120,8 +121,9 @@ class Channel final : private SeatHolder {
   Channel& operator=(const Channel&) = delete;
 
   /// Adds adjacent Receive buffers of `bytes` bytes, which PostReceive names with `slab`. `slab`
-  /// must not be 0, which is the slab of the set-up. The memory must stay registered with `lkey`
-  /// until the channel is destroyed or `drop_receives()`.
+  /// must not be 0, which is the slab of the set-up; only as many of the buffers as that has are
+  /// used. The memory must stay registered with `lkey` until the channel is destroyed or
+  /// `drop_receives()`.
   void add_receives(std::uint32_t slab, std::span<std::byte> memory, std::uint32_t bytes, std::uint32_t lkey);
   /// Forgets the slab, which `add_receives()` added. When it is called, none of the slab's buffers
   /// may be posted. Afterwards, PostReceive must not name the slab.
@@ -136,6 +138,7 @@ class Channel final : private SeatHolder {
   /// Posts what was performed since the last call: at most one doorbell for the send queue, and one
   /// for the receive queue if there is a batch. Before the handshake is complete, and once the
   /// connection is lost, posts nothing to the send queue. Shared Receives are posted at any time.
+  /// If posting fails, the connection ends as with `fail()`.
   void ring();
 
   /// Returns an answer that was known when its action was performed, so that the actions that
@@ -143,8 +146,8 @@ class Channel final : private SeatHolder {
   std::optional<core::Event> next_answer() { return ready_.pop(); }
   /// Returns the next event. If none is left and the channel has its own completion queue, polls
   /// that for many completions at once; they are returned one by one, in their order. Once this
-  /// returns nothing, no polled completion is left. The side that connects polls nothing before
-  /// `on_established()`: then Established comes first, and after it what has been received.
+  /// returns nothing, no polled completion is left. The side that connects gets no completion
+  /// before `on_established()`: then Established comes first, and after it what has been received.
   std::optional<core::Event> poll_event();
   /// Whether `poll_event()` may have something to return without polling a completion queue.
   bool has_event() const;
@@ -157,12 +160,13 @@ class Channel final : private SeatHolder {
   /// message proves that it is, and `poll_event()` returns Established before the message.
   void expect(const core::Established& agreed) { expected_ = agreed; }
   /// The connection manager reports that the handshake is complete, and what it agreed on. The side
-  /// that connects learns this only here: messages that arrive earlier wait for it. After
-  /// `disconnect()`, this function only disconnects again, because the peer may not have learned of
-  /// the first disconnection.
+  /// that connects learns this only here: messages that arrive earlier wait for it. If a message
+  /// has proved it before (`expect()`), this has no effect. After `disconnect()`, this function
+  /// only disconnects again, because the peer may not have learned of the first disconnection.
   void on_established(const core::Established& agreed = {});
   /// Ends the connection, because the connection manager says so, or this side wants to.
-  /// ConnectionLost follows when the queue pair has been drained, or destroyed if it cannot be.
+  /// ConnectionLost follows when the queue pair has been drained, or destroyed if it cannot be. Has
+  /// no effect a second time.
   void disconnect();
   /// Ends the connection as `disconnect()` does, because an event of the device or of the
   /// connection manager says that it broke. `failure()` has the error, unless it has an earlier
@@ -177,11 +181,13 @@ class Channel final : private SeatHolder {
   /// Sends the peer an RDMA Write of no bytes, which changes none of its memory. InfiniBand has no
   /// keep-alive, so a side that only waits never learns that the other has lost power. Without an
   /// acknowledgement, the device retries for a time that the connection manager has chosen, and
-  /// then breaks the queue pair. Does nothing while such a Write is outstanding, or if the send
-  /// queue is full, because the requests in it also break the queue pair if the peer is gone. spec:
-  /// [RFC 8267 6.7.2]
+  /// then breaks the queue pair. On iWARP, the Write can complete before the peer has acknowledged
+  /// it. Does nothing before the handshake is complete and after the connection has ended, while
+  /// such a Write is outstanding, or if the send queue is full, because the requests in it also
+  /// break the queue pair if the peer is gone. spec: [RFC 8267 6.7.2]
   void check_peer();
-  /// Makes outstanding SENDs complete soon, so that their buffers come back.
+  /// Makes outstanding SENDs complete soon, so that their buffers come back. Has no effect before
+  /// the handshake is complete, and after the connection has ended.
   void request_flush();
   /// Whether the Write of `check_peer()` is outstanding: not acknowledged yet, or never.
   bool check_is_out() const { return check_is_out_; }

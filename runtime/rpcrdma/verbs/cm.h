@@ -75,10 +75,11 @@ class CmHandler {
 
 /// An event channel, and everything that goes through it. Each endpoint thread has its own.
 ///
-/// lifetime  must outlive the identifiers that it makes or adopts
+/// lifetime  must outlive the identifiers that it makes, adopts or takes over, except those that
+///           another channel has taken over
 class CmChannel {
  public:
-  /// errors   rdma_create_event_channel, fcntl
+  /// errors   rdma_create_event_channel (ENODEV: the machine has no RDMA device), fcntl
   static xdr::Result<CmChannel, VerbsError> open(const Table& table);
 
   /// Becomes readable when there is an event to dispatch.
@@ -86,10 +87,13 @@ class CmChannel {
   /// Passes every event that has come to its handler.  returns  whether there was one
   bool dispatch();
 
+  /// Makes an identifier for a reliable connection or a listener. Its events go to `handler`, which
+  /// must outlive it.
+  ///
   /// errors   rdma_create_id
   xdr::Result<CmId, VerbsError> make_id(CmHandler& handler);
   /// Takes ownership of the identifier of a connection request; its events go to `handler` from now
-  /// on.
+  /// on. The channel of its listener still dispatches them, until another one calls `take_over()`.
   CmId adopt(rdma_cm_id* request, CmHandler& handler);
   /// Moves `id` here from another channel, with its events, including those that wait there. On
   /// Linux, events that have moved do not end a sleep on fd(); an unanswered connection request has
@@ -134,7 +138,8 @@ class CmChannel {
   /// As `accept()`, with any private data: see `connect_with()`.
   std::optional<VerbsError> accept_with(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                         xdr::Bytes private_data, bool retries = false);
-  /// Rejects a connection request, and destroys its identifier.
+  /// Rejects a connection request, and destroys its identifier, which no handle of `adopt()` may
+  /// own. The client gets kFailed with ECONNREFUSED.
   void reject(rdma_cm_id* request);
 
   /// The table that all calls here go through.

@@ -39,8 +39,9 @@ class SeatHolder {
  public:
   /// A completion has arrived, or `QueueSeat::failure()` is set.
   virtual void on_arrival() = 0;
-  /// The seat is at rest: nothing was sent or received for `CompletionQueues::kRestRounds` rounds,
-  /// or the loop is about to sleep.
+  /// The seat is at rest: since the last call of `QueueSeat::rest_later()`,
+  /// `CompletionQueues::kRestRounds` rounds have passed, or the loop is about to sleep. Comes once,
+  /// and only after such a call.
   virtual void on_rest() = 0;
 
  protected:
@@ -58,7 +59,7 @@ class QueueSeat {
 
   /// Call it after the queue pair has been destroyed: completions that are left are dropped.
   /// Another seat gets the entries once none of those can be in the queue any more: after the queue
-  /// was empty, or as many completions have been polled as it has entries.
+  /// was empty, or at least as many completions have been polled as it has entries.
   void leave();
   /// nullptr: the seat is not in use.
   ibv_cq* cq() const { return cq_; }
@@ -66,7 +67,7 @@ class QueueSeat {
   /// channel, the highest bit marks Receives.
   std::uint64_t tag() const { return tag_; }
 
-  /// Returns completions in their order.
+  /// Returns the next completion, in their order; nothing if there is none.
   std::optional<ibv_wc> next_arrival() { return arrived_.pop(); }
   /// Whether `next_arrival()` has something.
   bool has_arrival() const { return !arrived_.empty(); }
@@ -112,12 +113,13 @@ class CompletionQueues {
   ///             (ibv_context::num_comp_vectors): determines which interrupt, and so which core,
   ///             reports completions
   CompletionQueues(const Domain& domain, ibv_comp_channel* completions, DeviceEvents* events = nullptr, int vector = 0);
-  /// Before this, each channel must leave its seat in these queues (`QueueSeat::leave()`).
+  /// Before this, each channel must leave its seat in these queues (`QueueSeat::leave()`);
+  /// otherwise this aborts.
   ~CompletionQueues();
   CompletionQueues(const CompletionQueues&) = delete;
   CompletionQueues& operator=(const CompletionQueues&) = delete;
 
-  /// Gives `seat` room for `entries` completions.
+  /// Gives `seat`, which must not be in use, room for `entries` completions.
   ///
   /// errors   ibv_create_cq; EINVAL: the device has no queue with that many entries; ENOSPC: there
   ///          are too many seats
@@ -133,8 +135,8 @@ class CompletionQueues {
   /// `error`, and no channel gets a seat in it any more. Does nothing if the loop does not have
   /// this queue, or knows already that it is lost.
   void on_lost(const void* cq, const VerbsError& error);
-  /// Calls `on_rest()` of every seat that waits for it, and arms each queue, so that its next
-  /// completion is reported. Poll once more afterwards.
+  /// Calls `on_rest()` of every seat that waits for it, and arms each queue that is not lost, so
+  /// that its next completion is reported. Poll once more afterwards.
   void arm();
 
   /// The number of queues now.

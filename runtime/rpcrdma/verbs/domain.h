@@ -23,18 +23,21 @@ namespace rpcrdma::verbs {
 /// Must outlive everything that is made in it.
 class Domain {
  public:
-  /// errors   alloc_pd, query_device
+  /// Allocates a protection domain on `device`, and asks for the limits of the device.
+  ///
+  /// errors   ibv_query_device, ibv_alloc_pd
   static xdr::Result<std::unique_ptr<Domain>, VerbsError> open(const Table& table, ibv_context* device);
 
   /// Registers `memory` for local use and for binding windows on it, once for all RPCs
-  /// [RFC 8166 4.4]; it must outlive the domain. The peer is never given a permanent key
-  /// [RFC 8166 8.1, 8.1.2].
+  /// [RFC 8166 4.4]; the memory must stay mapped until `drop_last_region()` or the end of the
+  /// domain. The peer is never given a permanent key [RFC 8166 8.1, 8.1.2].
   ///
   /// returns  the number for `core::MemoryRef::region`, from 1
   /// errors   ibv_reg_mr, with the size; if RLIMIT_MEMLOCK may be the reason, to_string() names it
   xdr::Result<std::uint32_t, VerbsError> add_region(std::span<std::byte> memory);
 
-  /// Undoes the last add_region().
+  /// Undoes the last add_region() that has not been undone; there must be one. The next region gets
+  /// its number.
   void drop_last_region() { regions_.pop_back(); }
 
   /// Registers `memory` for local use, as long as the result exists.
@@ -44,7 +47,8 @@ class Domain {
 
   /// The registration of `region`; aborts if add_region() did not return that number.
   ibv_mr* region(std::uint32_t region) const;
-  /// A gather or scatter element for `memory`.
+  /// A gather or scatter element for `memory`. Aborts as `region()`; nothing checks that the memory
+  /// lies in that region.
   ibv_sge sge(const core::MemoryRef& memory) const;
 
   /// The table of the provider that the device belongs to.

@@ -50,9 +50,9 @@ struct DeallocMw {
 using Mw = std::unique_ptr<ibv_mw, DeallocMw>;
 
 /// Destroys the object that the handle owns, for a caller who must know whether that succeeded. If
-/// it fails, the handle keeps the object.
+/// it fails, the handle keeps the object. The handle must not be empty.
 ///
-/// returns  0, or the errno of the call
+/// returns  what the call returns: 0, or its errno (for a CmId -1, and errno says why)
 template <typename Object, auto Member>
 int try_destroy(Handle<Object, Member>& handle) {
   const int error = (handle.get_deleter().table->*Member)(handle.get());

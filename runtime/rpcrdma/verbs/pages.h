@@ -18,7 +18,8 @@ class Pages {
  public:
   /// No pages.
   Pages() = default;
-  /// Maps whole pages for `bytes` bytes of zeros; nothing, with errno, if there is no memory.
+  /// Maps whole pages for `bytes` bytes of zeros; nothing, with errno, if there is no memory, or
+  /// (EINVAL) if `bytes` is 0.
   static std::optional<Pages> map(std::size_t bytes);
   /// As above; if `bytes` is a multiple of 2 MiB, in huge pages if there are any: reserved ones;
   /// otherwise transparent ones, which the kernel finds when the memory is first written; otherwise
@@ -33,6 +34,7 @@ class Pages {
   ~Pages();
   std::span<std::byte> bytes() const { return bytes_; }  ///< as many as were asked for
   /// Bytes that lie in huge pages now, as the kernel says (/proc/self/smaps); 0 if it does not say.
+  /// Huge pages of neighbours in the same mapping count too, up to the size of `bytes()`.
   /// cost     reads some lines for each mapping of the process
   std::size_t huge_bytes() const;
 

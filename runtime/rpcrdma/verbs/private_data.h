@@ -55,8 +55,9 @@ std::array<std::byte, kPrivateDataBytes> encode(const PrivateData& announced);
 std::optional<PrivateData> find_private_data(xdr::Bytes bytes);
 
 /// What both announcements mean for the connection, seen from `ours`: each way the smaller of what
-/// one end sends and the other receives, and remote invalidation if both ends accept it. Without
-/// `theirs`, the defaults hold for both ends.  spec: [RFC 8797 3], [RFC 8166 3.3.2]
+/// one end sends and the other receives, and remote invalidation if both ends accept it. `ours`
+/// counts as `encode()` rounds it. Without `theirs`, the defaults hold for both ends.  spec:
+/// [RFC 8797 3], [RFC 8166 3.3.2]
 core::Established agree(const PrivateData& ours, const std::optional<PrivateData>& theirs);
 
 }  // namespace rpcrdma::verbs

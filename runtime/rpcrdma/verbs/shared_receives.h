@@ -86,10 +86,10 @@ class SharedReceives {
   /// The queue in which every Receive completes.
   ibv_cq* cq() const { return cq_.get(); }
   const Limits& limits() const { return limits_; }  ///< those of `open()`, within those of the device
-  /// The memory of buffer `slot`, `Limits::bytes` long.
+  /// The memory of buffer `slot`, `Limits::bytes` long; aborts if there are not so many buffers.
   std::span<std::byte> buffer(std::uint32_t slot) const;
 
-  /// Buffer `slot` may be used again; a later `post()` posts it.
+  /// Buffer `slot` may be used again; a later `post()` posts it. Call it once for each message.
   void give_back(std::uint32_t slot);
   /// Posts the buffers that were given back with one doorbell, if they are a batch, or few are left
   /// in the queue.
@@ -106,7 +106,8 @@ class SharedReceives {
   /// As Channel::arm().
   void arm() { ibv_req_notify_cq(cq_.get(), 0); }
   /// The device reports that few buffers are left: doubles their number, up to the limit, and asks
-  /// for the next report. At the limit, only buffers that are given back are posted.
+  /// for the next report. At the limit it only counts the report, and posts nothing: `post()` posts
+  /// the buffers that were given back.
   ///
   /// errors   mmap, ibv_reg_mr: the queue continues with its present buffers, and tries again at
   ///          the next such event. ibv_modify_srq: the device may not send the next event, and
@@ -116,6 +117,8 @@ class SharedReceives {
   /// that wait may have used the new buffers before the next report was asked for, and then the
   /// device never sends it. Call `grow()` then, which doubles their number.
   bool runs_low() const { return in_queue_ < low() && counters_.buffers != limits_.most; }
+  /// Does what `on_limit()` does, but counts no report of the device.
+  ///
   /// errors   as on_limit()
   std::optional<VerbsError> grow();
 
@@ -156,6 +159,7 @@ class SharedReceives {
 /// shared buffer each slot has. If a peer sends more than its credits allow, no slot is free.
 class SharedSlots {
  public:
+  /// slots    the number of slots, none of which is open at first
   /// ready    is notified of arrivals; may be nullptr
   SharedSlots(SharedReceives& shared, std::uint32_t slots, ReadyListener* ready = nullptr);
   /// Gives every buffer back.
@@ -163,10 +167,10 @@ class SharedSlots {
   /// Sets the connection's queue pair, whose messages arrive here from now on. Once only until
   /// `leave()`, which the destructor calls; no two objects may join one number.
   void join(std::uint32_t qp_num);
-  /// Call it before the queue pair is destroyed: what has arrived is given back, and what still
-  /// arrives will be.
+  /// Call it before the queue pair is destroyed: what has arrived and was not read by
+  /// `next_arrival()` is given back, and what still arrives will be. Slots keep their buffers.
   void leave();
-  /// Returns completions of Receives, in their order.
+  /// Returns the next completion of a Receive, in their order; nothing if there is none.
   std::optional<ibv_wc> next_arrival() { return arrived_.pop(); }
   /// Whether `next_arrival()` has something.
   bool has_arrival() const { return !arrived_.empty(); }

@@ -99,7 +99,7 @@ struct NoProvider {
 };
 
 /// rdma-core's libibverbs and librdmacm: cards, and the kernel's soft-RoCE and siw. Opened at the
-/// first call, and never closed.
+/// first call, and never closed; every later call returns the same table, or the same error.
 ///
 /// fork     ibv_fork_init() has been called when this returns: a child process may be started at
 ///          any time, and may do anything except use the transport. On kernels before 5.12,

@@ -17,6 +17,7 @@ namespace xdr::detail {
 
 }  // namespace xdr::detail
 
-/// Aborts the program if `condition` is false, also in release builds.
+/// If `condition` is false, writes it to stderr, with its file and line, and aborts the program;
+/// also in release builds.
 #define XDR_ASSERT(condition) \
   (static_cast<bool>(condition) ? void() : ::xdr::detail::assertion_failed(#condition, __FILE__, __LINE__))

@@ -50,7 +50,8 @@ class BoundFinder {
 /// Returns `error` with the bound in `needed`, if its code is kBoundExceeded or kWrongLength and a
 /// second pass down to kDepth levels finds the same error first; otherwise returns it unchanged.
 ///
-/// error    of `encode` or `encode_reduced`, for this value as wire type `W`
+/// error    of `encode`, `gather`, `encode_reduced` or `encode_bytes`, for this value as wire type
+///          `W`
 /// cost     another pass over the value
 template <class W, class Value>
 [[gnu::cold, gnu::noinline]] EncodeError with_bound(const EncodeError& error, const Value& value) noexcept {

@@ -111,7 +111,7 @@ class Elements : public std::vector<T> {
 
   /// No elements.
   Elements() noexcept {}
-  /// The elements of a vector, which is moved.
+  /// The elements of a vector, which is copied unless the caller moves it.
   Elements(Vector values) noexcept : Vector(std::move(values)) {}
   /// A copy of each of `values`, in this order.
   Elements(std::initializer_list<T> values) : Vector(values) {}

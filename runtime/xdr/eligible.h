@@ -77,7 +77,7 @@ class OptionalInput {
   /// Nothing or a value, which is copied.
   constexpr OptionalInput(const std::optional<V>& value) noexcept : value_(value) {}
 
-  /// `bytes`: the data without the presence word. `encode` checks them.
+  /// `bytes`: the data without the presence word; not empty. `encode` checks them.
   static constexpr OptionalInput encoded(Bytes bytes) noexcept {
     OptionalInput result;
     result.bytes_ = bytes;

@@ -72,7 +72,8 @@ class DecodeError {
   /// One step of the path.
   struct Step {
     FieldId field = 0;  ///< row of the table of the module; 0: the path is shorter
-    /// element, if the field is an array or list; 65535 means this or any greater one
+    /// element of an array or list in which the error is; nothing if it is in none, as in the
+    /// count, or if two inner steps have an index; 65535 means this or any greater one
     std::optional<std::uint16_t> index;
   };
   static constexpr std::size_t kSteps = 3;  ///< of the longest path
@@ -92,7 +93,8 @@ class DecodeError {
   /// size, even if a later one is not present.
   constexpr std::uint32_t offset() const noexcept { return offset_; }
 
-  /// Step `i` of the path, innermost first. Its field is 0 if the path is shorter.
+  /// Step `i` of the path, innermost first. Its field is 0 if the path is shorter. `i` must be less
+  /// than kSteps, which nothing checks.
   constexpr Step step(std::size_t i) const noexcept {
     Step result{field_[i], {}};
     if ((marks_ & (1U << i)) == 0) return result;
@@ -159,11 +161,11 @@ static_assert(sizeof(DecodeError) == 16);
 enum class EncodeCode : std::uint8_t {
   kSpanTooSmall,   ///< the caller's span is shorter than the message
   kBoundExceeded,  ///< longer than the specification allows
-  kWrongLength,    ///< not the exact length that the specification requires
+  kWrongLength,    ///< not the exact length that the specification requires, or empty where it requires an element
   kBadEnum,        ///< the enumeration has no such value
   kTooManyPieces,  ///< `gather`: the caller's list of pieces is too short
   kBadEncoding,    ///< bytes that were given as encoded are no XDR of the item
-  kTooLong,        ///< an item's Position or length does not fit into 32 bits
+  kTooLong,        ///< `encode_reduced`: an item that may be left out would end beyond Position 2^32 - 1
   kOutsideSpan,    ///< `patch`: the part to be changed is not inside the span
   kUnaligned,      ///< `encode_reduced`: the start of the stream is no multiple of four
   kTooDeep,        ///< a type that contains itself is nested deeper than `kDepth`, or the caller's `depth`

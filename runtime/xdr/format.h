@@ -134,9 +134,11 @@ struct TextFormat {
 
 }  // namespace detail
 
-/// `value` as text: "rdma_msg{rdma_xid: 1, ...}".
+/// `value` as text, after the name of its type: "rdma_msg{rdma_xid: 1, ...}"; types inside it are
+/// not named. Opaque data is written as "0x" and hexadecimal digits, a string in quotes and with
+/// escapes, absent data as "none", an enumerator without a name as its number.
 ///
-/// lines    one member on each line, indented
+/// lines    one member or element on each line, indented
 /// cost     a string as long as the text; recursion as deep as the value nests
 template <Reflected T>
 std::string to_text(const T& value, bool lines = false) {

@@ -99,8 +99,10 @@ class GatherStore : public Store {
 
 }  // namespace detail
 
-/// Writes `value` as wire type `W`, except for opaque data and strings of at least `min_bytes`.
-/// Those stay where they are, and only their padding is written, in front of the following data.
+/// Writes `value` as wire type `W`, except for opaque data, strings and what is given as `encoded`
+/// (eligible.h) of at least `min_bytes`. Those stay where they are, and only their padding is
+/// written, in front of the following data. Opaque data of fixed length that is a std::array in C++
+/// is always written.
 ///
 /// fixed     room for all the rest; must not overlap memory that `value` refers to. Adjacent fixed
 ///           parts are one piece

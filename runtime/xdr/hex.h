@@ -51,7 +51,7 @@ inline std::string quoted(Bytes bytes, std::size_t most = static_cast<std::size_
   return text;
 }
 
-/// Value of a digit; 16 if it is none.
+/// Value of a digit, if it is in lower case; 16 for every other character.
 constexpr unsigned hex_digit(char c) noexcept {
   if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
   if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a') + 10;

@@ -13,7 +13,8 @@
 
 namespace xdr {
 
-/// JSON whose objects keep their members in the order of the document.
+/// JSON whose objects keep their members in the order in which they were added. `to_json` adds them
+/// in the order of the document.
 using Json = nlohmann::ordered_json;
 
 /// Why JSON is no value of the type.
@@ -29,7 +30,7 @@ inline std::string to_string(const JsonError& error) { return error.path + ": " 
 /// be of types that contain themselves.
 inline constexpr std::size_t kJsonDepth = 100;
 
-/// A generated struct or union as JSON.
+/// A generated struct or union as JSON, even if `encode` refuses it.
 ///
 /// cost      copies all data; recursion as deep as the value nests
 template <class T>
@@ -38,8 +39,10 @@ Json to_json(const T& value);
 /// Reads a struct or union `T` from `json`.
 ///
 /// json      anything, also the result of a parser that failed (`is_discarded()`)
-/// errors    JsonError: a key too few or too many, a wrong type, a number out of range, something
-///           that the specification does not allow, too many levels; never thrown
+/// depth     most levels of structs and unions; the value itself is the first
+/// errors    JsonError, for the first error: a key too few or too many, a wrong type, a number out
+///           of range, something that the specification does not allow, too many levels; never
+///           thrown
 /// cost      recursion no deeper than `depth` structs and unions
 template <class T>
 Result<T, JsonError> from_json(const Json& json, std::size_t depth = kJsonDepth);

@@ -45,7 +45,7 @@ enum class Kind {
   kBool,
   kNumber,
   kEnum,
-  kBytes,     ///< counted or fixed opaque data
+  kBytes,     ///< counted or fixed opaque data, and quadruple
   kString,    ///< counted
   kElements,  ///< arrays and lists
   kOptional,  ///< nothing or one `Element`
@@ -57,8 +57,9 @@ enum class Kind {
 /// The properties of a wire type for generic code:
 ///   Owned           the C++ type of a value that owns its data
 ///   kind()          its Kind
-///   kLeast, kMost   how many bytes or elements the specification allows
-///   Element         the wire type of the elements, or of the optional data
+///   kLeast, kMost   of kBytes, kString and kElements: how many bytes or elements the specification
+///                   allows
+///   Element         of kElements, kOptional and kNested: the wire type of the content
 template <class W>
 struct Shape;
 
@@ -79,9 +80,10 @@ using OwnedOf = typename Shape<W>::Owned;
 ///   Discriminant         its C++ type
 ///   discriminant_field() its row
 ///   discriminant(self)   its value
-///   cases()              the values that the specification names
-///   select(self, value)  makes `self` the arm of `value`, with data that is zero or empty;
-///                        false if there is no such arm
+///   cases()              the values that the specification names; not those of its default
+///   select(self, value)  makes `self` the arm of `value`, with data that is zero or empty, even if
+///                        that arm is selected already; false, and nothing else, if there is no
+///                        such arm
 ///   arm(self, f)         calls f(FieldOf<W>, data) if the arm has data
 template <class T>
 struct Members;

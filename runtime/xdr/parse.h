@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The four functions that read and write a message of any wire type: `parse`, `parse_exactly`,
-// `encode`, `encoded_size`. Generated types have members of the same names that call these; call
-// these directly for typedefs and scalars.
+// `encode`, `encoded_size`. Generated types have members of the same names that call these, except
+// `parse_exactly`; call these directly for typedefs and scalars.
 #pragma once
 
 #include <cstddef>
@@ -65,7 +65,7 @@ const std::byte* start_of(Bytes& bytes) noexcept {
 /// fields    the module's table, for error paths
 /// errors    DecodeError: the bytes are no `W`, or exceed `limits`. Nothing is read beyond their
 ///           end
-/// lifetime  the result points into `bytes`
+/// lifetime  the result points into `bytes`, unless it is a plain value
 /// cost      one pass over the item, except opaque data; no allocation; recursion only as
 ///           `Limits::depth` allows
 template <class W>
@@ -149,8 +149,9 @@ Outcome encode_into(const Value& value, MutableBytes out, std::uint32_t depth) n
 ///
 /// out      must not overlap memory that `value` refers to
 /// depth    most levels of a type that contains itself; costs stack
-/// errors   EncodeError: `value` is too long for `out`, the specification does not allow it, or it
-///          nests deeper than `depth`; then `out` is unchanged
+/// errors   EncodeError: `value` is too long for `out` (kSpanTooSmall, only if nothing else is
+///          wrong), the specification does not allow it, or it nests deeper than `depth`; then
+///          `out` is unchanged
 /// result   bytes written, a multiple of four
 /// cost     two passes over the value, the first only over enumerations and what varies in size;
 ///          opaque data is copied once; no allocation

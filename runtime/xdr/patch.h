@@ -58,7 +58,8 @@ inline std::size_t offset_in(Bytes message, const std::byte* at, std::size_t siz
 
 }  // namespace detail
 
-/// Writes `value` over a member of the `Owner` at the start of `message`. Nothing else changes.
+/// Writes `value` over a member of the `Owner` at the start of `message`; that there is one is not
+/// checked. Nothing else changes. A view of `message` shows the new value.
 ///
 /// errors   EncodeError: kOutsideSpan, `message` ends before the member does; kBadEnum, `value` is
 ///          no XDR
@@ -73,8 +74,8 @@ requires(Codec<W>::kFixed) [[nodiscard]] Result<void, EncodeError> patch(Mutable
 /// `message`, or from a part of it. Ranges over the elements see the change, because they read the
 /// message at every access.
 ///
-/// errors   as above; kOutsideSpan also if there is no such element, or the elements are outside
-///          `message`
+/// errors   as above; kOutsideSpan also if there is no such element, or it is outside `message`, as
+///          landed data is
 template <class W, std::size_t kGap, class M, detail::ValueOf<M> Value>
 requires(Codec<W>::kFixed&& Codec<M>::kFixed)
     [[nodiscard]] Result<void, EncodeError> patch(MutableBytes message, const detail::ElementRange<W, kGap>& elements,

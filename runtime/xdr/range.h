@@ -70,16 +70,17 @@ class ElementRange {
   Iterator begin() const noexcept { return Iterator(first_, count_, landing_); }
   Iterator end() const noexcept { return Iterator(nullptr, 0, {}); }
 
-  /// The first element; there must be one.
+  /// The first element; there must be one, which nothing checks.
   value_type front() const noexcept { return *begin(); }
 
-  /// Element `index`, in O(1); `index < size()`.
+  /// Element `index`, in O(1); aborts unless `index < size()`.
   value_type operator[](std::size_t index) const noexcept requires(Codec<W>::kFixed) {
     XDR_ASSERT(index < count_);
     return Codec<W>::load(address(index));
   }
 
-  /// The address of an element in the message; for patch.h.
+  /// The address of an element in the message, or in landed data; for patch.h. Nothing checks
+  /// `index`.
   const std::byte* address(std::size_t index) const noexcept requires(Codec<W>::kFixed) {
     return first_ + index * (Codec<W>::kMinSize + kGap);
   }
@@ -191,7 +192,7 @@ class OptionalRef {
   constexpr bool has_value() const noexcept { return at_ != nullptr; }
   constexpr explicit operator bool() const noexcept { return has_value(); }
 
-  /// A view of the data; there must be some.
+  /// A view of the data; aborts if there is none.
   typename Codec<W>::View operator*() const noexcept {
     XDR_ASSERT(has_value());
     auto view = detail::blank<typename Codec<W>::View>();

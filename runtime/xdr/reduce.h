@@ -280,7 +280,8 @@ void put_place(Out& out, const Value& value, FieldId field) noexcept {
 ///           stream
 /// how       data that is too short stays in the stream; where the stream begins
 /// wanted    `bool(const ReducedItem&)`, called once for each entry that could be listed (an item
-///           of at least `how.min_bytes`, or what `how.places` adds) while `items` has room
+///           of at least `how.min_bytes`, or what `how.places` adds) while `items` has room; it
+///           must not throw
 /// errors    EncodeError: kSpanTooSmall contains the size that is needed; kTooLong: an item that
 ///           could be left out would end beyond Position 2^32 - 1; kUnaligned: `how.start` is no
 ///           multiple of four; or the specification does not allow `value`, or `value` nests deeper

@@ -149,7 +149,7 @@ concept LendsItself = requires {
 ///
 /// errors   none thrown. `value()` and `*` of an error, and `error()` of a value, abort. Everything
 ///          here is noexcept: if the copy of a value throws, as an owning one that runs out of
-///          memory (std::bad_alloc), the program ends
+///          memory (std::bad_alloc), or a function that is passed, the program ends
 /// lifetime references and pointers point into the Result. One that was moved from still has its
 ///          value, or its error, whose content has been moved out
 /// cost     no allocation; trivially copyable if `T` and `E` are and can be assigned
@@ -159,6 +159,7 @@ class [[nodiscard]] Result {
   using value_type = T;
   using error_type = E;
 
+  /// A value, made by its default constructor.
   constexpr Result() noexcept requires std::is_default_constructible_v<T> : state_(detail::AsValue{}) {}
 
   /// A value.
@@ -193,7 +194,7 @@ class [[nodiscard]] Result {
   constexpr const T& value() const& noexcept { return *get(); }
   /// The value, to be moved out; aborts if there is none.
   constexpr T&& value() && noexcept { return std::move(*get()); }
-  /// The value, to be moved out; aborts if there is none.
+  /// The value, which is const and so can only be copied; aborts if there is none.
   constexpr const T&& value() const&& noexcept { return std::move(*get()); }
 
   /// The value; aborts if there is none.
@@ -202,7 +203,7 @@ class [[nodiscard]] Result {
   constexpr const T& operator*() const& noexcept { return *get(); }
   /// The value, to be moved out; aborts if there is none.
   constexpr T&& operator*() && noexcept { return std::move(*get()); }
-  /// The value, to be moved out; aborts if there is none.
+  /// The value, which is const and so can only be copied; aborts if there is none.
   constexpr const T&& operator*() const&& noexcept { return std::move(*get()); }
 
   /// A member of the value; aborts if there is none.
@@ -238,7 +239,8 @@ class [[nodiscard]] Result {
     return std::forward<F>(function)(**this);
   }
 
-  /// Returns a Result of `function(value)`, or the error.
+  /// Returns a Result of `function(value)`, or the error. The function returns neither void nor a
+  /// Result.
   template <class F>
   constexpr auto transform(F&& function) const& noexcept
       -> Result<std::remove_cvref_t<std::invoke_result_t<F, const T&>>, E> {

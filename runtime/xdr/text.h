@@ -13,7 +13,7 @@
 
 namespace xdr {
 
-/// "[RFC 8166 4.2.1]".
+/// The document, and its section if there is one, in brackets: "[RFC 8166 4.2.1]", "[RFC 8166]".
 inline std::string citation(const SectionInfo& section) {
   std::string text = "[";
   text += section.document;
@@ -44,9 +44,11 @@ inline void append_place(std::string& text, const FieldInfo& field) {
 
 }  // namespace detail
 
+/// The path, the error, its byte, and where the innermost field is declared:
 /// "…rdma_reads[2].target.length: truncated at byte 76 [RFC 8166 3.4.3]"; for a document that
 /// restates no other one "…rdma_err: no such enumeration value at byte 16 (draft-….txt section 4.2,
-/// line 520)".
+/// line 520)". "…" begins only a path that is shortened; without a path the text is the error and
+/// its byte.
 ///
 /// error    from a `parse` of the module whose table `fields` is
 inline std::string describe(const DecodeError& error, std::span<const FieldInfo> fields) {
@@ -68,8 +70,10 @@ inline std::string describe(const DecodeError& error, std::span<const FieldInfo>
   return text;
 }
 
-/// "target: longer than the specification allows [RFC 8166 3.4.6]"; if the bound was looked up,
-/// "... allows (64) [RFC 8166 3.4.6]".
+/// The field without those that contain it, the error, and where the field is declared: "target:
+/// longer than the specification allows [RFC 8166 3.4.6]"; if the bound was looked up, "... allows
+/// (64) [RFC 8166 3.4.6]". For kSpanTooSmall and kTooManyPieces, the number that is needed follows
+/// the error. Without a field, the text is the error.
 inline std::string describe(const EncodeError& error, std::span<const FieldInfo> fields) {
   std::string text;
   const bool named = error.field != 0 && error.field < fields.size();

@@ -20,7 +20,7 @@ namespace xdr {
 enum class TraceKind : std::uint8_t {
   kGroup,     ///< has no bytes of its own: its content follows as items inside it
   kValue,     ///< a number, boolean, enumerator or bytes: see `TraceItem::value_kind`
-  kCount,     ///< the count of an array (or of bytes that are not all present); elements follow inside
+  kCount,     ///< the count of an array (or of bytes that are too many or not all present); elements follow inside
   kPresence,  ///< the word before optional data, which follows inside
   /// a list; the entries and the end of the list follow inside. If it is empty, its only word
   /// belongs to this item

@@ -68,7 +68,8 @@ inline std::string value_text(const TraceItem& item, Bytes message, std::size_t 
 }  // namespace detail
 
 /// The content of an item: "RDMA_MSG (0)", "32 (0x20)", "8 bytes: 0011…", "present"; empty for a
-/// group, and for an entry of a list.
+/// group, and for an entry of a list. Numbers of signed types, floating-point numbers and those
+/// below 10 are decimal only; an enumerator without a name is "7 (no name)".
 ///
 /// message  the traced message
 /// most     bytes of opaque data or of a string that are shown

@@ -68,12 +68,14 @@ struct Unit {
 };
 
 /// A row of a module's field table. The rows of one type are together, in the order of its members.
+/// `size`, `count`, `inner` and `opaque_bytes` are 0 unless the field is a plain value in C++. So
+/// they are 0 for counted and optional data, and for large arrays and opaque data.
 struct FieldInfo {
   std::string_view name;              ///< as in the document
   const TypeInfo* owner = nullptr;    ///< the type whose member it is
   std::uint32_t line = 0;             ///< of the published text; 0 if that restates another one
-  std::uint32_t size = 0;             ///< encoded bytes of one element, if that is fixed; otherwise 0
-  std::uint32_t count = 0;            ///< elements of a fixed array; 0: not an array
+  std::uint32_t size = 0;             ///< encoded bytes of the field, or of one element of a fixed array
+  std::uint32_t count = 0;            ///< elements of a fixed array; 0: no such array
   FieldId inner = 0;                  ///< first field of the struct that the element is, or is arrays of; otherwise 0
   ValueKind kind = ValueKind::kNone;  ///< of an element; looks through typedefs, arrays and optional data
   std::uint32_t opaque_bytes = 0;     ///< of fixed-length opaque data: without padding

@@ -13,10 +13,11 @@ namespace xdr {
 
 /// Base of the generated view `V`. `kFields` is the table of its module.
 ///
-/// A view exists only if `parse` has checked everything. Therefore its accessors are noexcept,
-/// allocate nothing and cannot fail. Copying it is cheap. Accessors return plain values, or what
-/// refers to the parsed bytes, or to the view itself if it is a `const T&` or `const T*` (such
-/// accessors are deleted for views that are about to be destroyed).
+/// A view exists only if `parse` or `parse_reduced` has checked everything. Therefore its accessors
+/// are noexcept, allocate nothing and cannot fail. Copying it is cheap. Accessors return plain
+/// values, or what refers to the parsed bytes (after `parse_reduced` also to the landed data and
+/// their list), or to the view itself if it is a `const T&` or `const T*` (such accessors are
+/// deleted for views that are about to be destroyed).
 template <class V, const auto& kFields>
 class View {
  public:

@@ -34,7 +34,8 @@ enum class Placement : std::uint8_t {
   kImmediate,  // at once
 };
 
-/// Limits that the device reports and enforces.
+/// Limits that the device reports and enforces. Where they limit objects at a time, the objects of
+/// all cards of the fabric count together.
 struct DeviceLimits {
   std::uint32_t max_qp = 65536;     // queue pairs at a time
   std::uint32_t max_qp_wr = 32768;  // requests that a send or a receive queue holds
@@ -58,17 +59,19 @@ struct DeviceLimits {
 
 /// How the fabric is made: what its devices can do, and what is left to chance or to time.
 struct Config {
-  /// Determines keys, queue pair numbers, ports and the order of late Writes.
+  /// Determines keys, queue pair numbers, ports and the order of late Writes. With `directory` set,
+  /// all but the ports also depend on the LID of the node and on how often the process has joined.
   std::uint64_t seed = 1;
-  /// an iWARP card: no windows, no RNR retry, one SGE for a Read, and the peer must have write
-  /// access to the sink of a Read
+  /// an iWARP card: no windows, no immediate data, no RNR retry, one SGE for a Read, and the peer
+  /// must have write access to the sink of a Read; a connection ends when one of its queue pairs
+  /// breaks
   bool iwarp = false;
   bool memory_windows = true;  // false: there are none, as with `iwarp`
   /// the device says that it has them, but ibv_alloc_mw() refuses
   bool windows_are_claimed_only = false;
   Placement placement = Placement::kLate;  // of every Write within this process
-  /// Up to 8 cards. The last byte of an address selects its card: those that end in 1 belong to the
-  /// first, in 2 to the second, and so on, cyclically.
+  /// 1 to 8 cards; 0 counts as 1, and more as 8. The last byte of an address selects its card:
+  /// those that end in 1 belong to the first, in 2 to the second, and so on, cyclically.
   std::uint32_t devices = 1;
   std::uint64_t poll_tick_ns = 10'000;  // virtual time that passes with each poll that finds nothing
   DeviceLimits limits;                  // the same for each card
@@ -158,7 +161,7 @@ Fabric& default_fabric();
 
 /// Starts the fabric again with another configuration; counters, clock and random numbers start
 /// from the beginning. Faults, unreachable addresses and the observer are removed; a fault that has
-/// not happened can be removed in no other way.
+/// not happened can be removed in no other way. Devices that were removed are present again.
 ///
 /// errors   false: the configuration is not changed, because an object (see live_objects()) or a
 ///          list of rdma_get_devices() exists
@@ -226,7 +229,8 @@ enum class Call : std::uint8_t {
   kCreateSrq,
   kCreateCompChannel,
 };
-/// Makes the `nth` such call from now on fail with `error`.
+/// Makes the `nth` such call from now on fail with `error`, once; 0: none. Faults that were added
+/// after the one that fails a call do not count that call.
 void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth = 1);
 
 /// A fault of connections. kReject and kUnreachable count valid rdma_connect() calls. If several of
@@ -281,9 +285,10 @@ struct TraceEvent {
   std::uint64_t bytes = 0;  // for kPlaced and kCompletion; else 0
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
-/// Sets the observer. It runs under the fabric's lock: it must not call verbs. Nor must it start a
-/// thread, because a process with one thread does not take the lock. With Config::directory set, it
-/// also runs in the node's thread. An empty function removes it.
+/// Sets the observer, in place of an earlier one, such as that of `start()`. It runs under the
+/// fabric's lock: it must not call verbs. Nor must it start a thread, because a process with one
+/// thread does not take the lock. With Config::directory set, it also runs in the node's thread. An
+/// empty function removes it.
 void set_observer(Fabric& fabric, std::function<void(const TraceEvent&)> observer);
 
 /// The name of the check that failed, from the vendor_err of a completion.

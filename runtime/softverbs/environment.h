@@ -25,14 +25,14 @@ struct Environment {
 std::string folder_from_environment();
 
 /// Makes the folder if it is missing, and says why a fabric cannot use it, in words that name
-/// SOFTVERBS_DIR; empty: it can.
+/// SOFTVERBS_DIR; empty: it can. An empty name gets such words too.
 std::string folder_trouble(const std::string& folder);
 /// Says why a fabric cannot use the folder, if a call has failed with the errno value `error`.
 std::string folder_trouble(const std::string& folder, int error);
 
 /// Reads SOFTVERBS_DIR, SOFTVERBS_DEVICE, SOFTVERBS_SEED, SOFTVERBS_IWARP, SOFTVERBS_FAULTS (and
-/// the file that it names) and SOFTVERBS_TRACE. For variables that are unset, the values of Config
-/// remain.
+/// the file that it names) and SOFTVERBS_TRACE. For variables that are unset or empty, the values
+/// of Config remain. The folder and the file of the trace are not tried here.
 ///
 /// errors   nothing, and `error` names the variable, or file and line, and the cause
 std::optional<Environment> config_from_environment(std::string& error);
@@ -40,8 +40,9 @@ std::optional<Environment> config_from_environment(std::string& error);
 /// Resets the fabric to the configuration, injects the faults, and starts the trace: one line for
 /// each event, written when it happens, so that the trace is complete up to a crash.
 ///
-/// errors   false, and `error` says why: an object exists, or the trace cannot be written, or is no
-///          regular file
+/// errors   false, and `error` says why: an object, or a list of rdma_get_devices(), exists; or the
+///          trace cannot be written, or is no regular file. The folder is not tried:
+///          `folder_trouble()` does that
 [[nodiscard]] bool start(Fabric& fabric, const Environment& environment, std::string& error);
 
 }  // namespace softverbs::control

@@ -65,8 +65,8 @@ struct Error {
 template <class T>
 using Result = xdr::Result<T, Error>;
 
-/// Describes an error: "LOOKUP of a/b: NFS3ERR_NOENT (2)", "READ of big at 4096: status 20001,
-/// which is not known here".
+/// Describes an error: `step`, " of " and `place` unless it is empty, ": " and the cause. "LOOKUP
+/// of a/b: NFS3ERR_NOENT (2)", "READ of big at 4096: status 20001, which is not known here".
 std::string to_string(const Error& error);
 
 // There is one function for each kind; `step` must be a string literal.

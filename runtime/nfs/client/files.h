@@ -39,7 +39,8 @@ using Work = std::function<bool()>;
 /// call_time        limit for each call, including waits for credits and for another connection.
 ///                  The call then ends with kTimedOut
 /// busy             how a call is repeated that the server answers with NFS3ERR_JUKEBOX, within
-///                  `call_time`
+///                  `call_time`; when that or the repetitions are used up, the call ends with
+///                  this status
 /// resend           whether calls whose connection was lost are sent again on the next one
 ///                  (`rpcrdma::endpoint::ReconnectPolicy`). A server that has forgotten that it
 ///                  executed one may then report that a new directory or link exists already, or
@@ -130,7 +131,7 @@ class Files {
   /// The server's sizes, clamped as `Sizes` says.  spec: [RFC 1813 3.3.19]
   Result<Sizes> fsinfo(const Handle& root);
   /// An EXCLUSIVE create carries no attributes: a SETATTR follows it, and the file is removed where
-  /// that fails.
+  /// that fails. The result of an EXCLUSIVE create has no attributes.
   Result<Found> create(const Handle& directory, std::string_view name, Creating how, const NewAttributes& attributes);
   /// Makes a directory. If the server returns no handle, looks it up.  spec: [RFC 1813 3.3.9]
   Result<Found> mkdir(const Handle& directory, std::string_view name, const NewAttributes& attributes);

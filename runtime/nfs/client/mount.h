@@ -42,12 +42,13 @@ class Mounter {
 
   /// Returns the handle of an exported directory, or of one below it if the server allows that.
   /// `unmount()` undoes it.
-  /// errors   kMount, kTcp, kResults, kBound
+  /// errors   kMount: the server refuses; kTcp: after a lost connection or a timeout, all later
+  ///          calls fail so; kResults; kBound: a path of more than 1024 bytes
   Result<Handle> mount(std::string_view path);
   /// Removes the entry in the server's list of mounts, which only informs people; the handle stays
-  /// valid.
+  /// valid. A path that is not mounted is no error.  errors: kTcp, kBound
   std::optional<Error> unmount(std::string_view path);
-  /// Returns the paths that the server exports, as it lists them.
+  /// Returns the paths that the server exports, as it lists them.  errors: kTcp, kResults
   Result<std::vector<std::string>> exports();
 
  private:
@@ -55,8 +56,8 @@ class Mounter {
   oncrpc::stream::StreamClient client_;
 };
 
-/// Returns the longest of `exports` that equals `path` or is above it, by whole components; nothing
-/// if there is none.
+/// Returns the longest of `exports` that equals `path` or is above it, by whole components and
+/// without slashes at its end; nothing if there is none.
 std::optional<std::string> export_of(std::string_view path, const std::vector<std::string>& exports);
 
 }  // namespace nfs::client

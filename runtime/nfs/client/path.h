@@ -32,21 +32,29 @@ struct Reached {
   std::string name{};
 };
 
+/// Follows `path` from `root`, whether it begins with a slash or not; an empty path is the root. A
+/// link before a slash at the end is followed, whatever `last` says.
+///
 /// errors   those of the calls; kBound: more than `kMostLinks` symbolic links, links that make the
 ///          path too long, or one that is empty or leads to an absolute path, which only the
 ///          server's own machine can follow
 Result<Reached> walk(Files& files, const Handle& root, std::string_view path, LastLink last = LastLink::kFollow);
 
-/// An existing directory, and a name in it that need not exist.
+/// An existing directory, and a name in it that need not exist. Whether it is a directory, only a
+/// call with it shows: `spot()` does not check that.
 struct Spot {
   Handle directory{};  // exists
   std::string name{};  // never empty, "." or ".."
 };
 
-/// errors   as `walk()`; kBound: the path does not end in a name
+/// Follows all of `path` but its last name.
+///
+/// errors   as `walk()`; kBound: the path does not end in a name, but is empty or ends in a slash,
+///          "." or ".."
 Result<Spot> spot(Files& files, const Handle& root, std::string_view path);
 
-/// Splits a path into directory and name: "a/b/c" is "a/b" and "c", "c/" is "c" and nothing.
+/// Splits a path at its last slash into directory and name: "a/b/c" is "a/b" and "c", "c/" is "c"
+/// and nothing, "c" is nothing and "c". The results refer to `path`.
 std::pair<std::string_view, std::string_view> split_path(std::string_view path);
 
 }  // namespace nfs::client

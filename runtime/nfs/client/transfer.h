@@ -18,9 +18,10 @@
 
 namespace nfs::client {
 
-/// calls        in progress at a time; fewer if half of the endpoint's pool has no room for `bytes`
-///              each
-/// bytes        of one READ or WRITE; `Files::fsinfo()` says what the server prefers
+/// calls        in progress at a time, 1 to 1024 (others count as the nearest); fewer if half of
+///              the endpoint's pool has no room for `bytes` each
+/// bytes        of one READ or WRITE, 1 to `Sizes::kMostTransfer` (likewise); `Files::fsinfo()`
+///              says what the server prefers
 /// stable       whether WRITEs are on stable storage when they are answered, so that they need no
 ///              COMMIT
 /// most_rounds  of writing: if the server's verifier changes, data that it may have lost are
@@ -45,17 +46,18 @@ struct Transferred {
   std::uint32_t rounds = 0;
 };
 
-/// Receives the pieces of a file in order; an error ends the transfer.  lifetime  `bytes` is valid
-/// during the call
+/// Receives the pieces of a file in order, none of them empty; an error ends the transfer.
+/// lifetime  `bytes` is valid during the call
 using Sink = std::function<std::optional<Error>(std::uint64_t offset, std::span<const std::byte> bytes)>;
 /// Provides the bytes of a file from `offset` on: puts them into `into` and returns how many; 0 at
-/// the end.
+/// the end. After fewer than `into` has room for, it is called for the rest.
 using Source = std::function<Result<std::size_t>(std::uint64_t offset, std::span<std::byte> into)>;
 
 /// A length that no file has: read to the end.
 inline constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::max();
 
-/// Reads from `offset` up to the end of the file or `length` bytes, whichever comes first.
+/// Reads from `offset` up to the end of the file or `length` bytes, whichever comes first. Asks for
+/// the attributes first, also where nothing is to be read.
 ///
 /// errors   kStatus, kRpc, kTransport, kStalled; kResults: invalid results, such as more data than
 ///          was asked for, or none before the end of the file; kBound: no memory; and those of the
@@ -66,7 +68,7 @@ Result<Transferred> read_file(Files& files, const Handle& file, std::uint64_t of
 
 /// Writes from `offset` on until the source ends, and commits the data. Where the server may have
 /// lost uncommitted data, asks the source for them again: it must provide the same bytes, unless
-/// `stable`.
+/// `stable`. What the file has behind the end of the source stays.
 ///
 /// errors   as `read_file()`; those of the source; kResults also: less stable than was asked for,
 ///          or an impossible count; kBound also: the verifier changed in each of `most_rounds`, or

@@ -87,9 +87,9 @@ class LockTable {
   /// while shared locks are held, further ones are granted, even if an exclusive one waits.
   Outcome lock(const std::string& file, const Lock& wanted, bool waits);
   /// Ends what the owner holds of the range, and its waiting for exactly this range.  returns
-  /// kGranted, kNoRoom
+  /// kGranted, also if it held nothing; kNoRoom: a lock that would become two exceeds a limit
   Outcome unlock(const std::string& file, const LockOwner& owner, const LockRange& range);
-  /// Ends waiting for a lock.  returns  false: the owner does not wait for it
+  /// Ends waiting for exactly this lock.  returns  false: the owner does not wait for it
   bool cancel(const std::string& file, const Lock& waiting);
   /// Ends all that a host holds and waits for. Where memory is lacking, some of its files may be
   /// done already; none is done by half.

@@ -49,8 +49,9 @@ inline constexpr std::array kAll = {&kLockLimits, &kShareTable, &kNotKept, &kSta
 }  // namespace reasons
 
 /// grace         for how long only reclaimed locks and shares are granted: from construction, or
-///               from `begin_grace()`
-/// turned_away   is notified of refused locks and shares; may be nullptr; must outlive the service
+///               from `begin_grace()`; afterwards, reclaims are refused
+/// turned_away   is notified of calls refused with NLM4_DENIED_NOLOCKS (`reasons`), but not of
+///               conflicts; may be nullptr; must outlive the service
 struct NlmConfig {
   xdr::Duration grace{0};
   LockLimits limits{};   // of the locks
@@ -59,7 +60,9 @@ struct NlmConfig {
 };
 
 /// Answers at once, on the thread that `Callbacks` belongs to. A lock belongs to the host that its
-/// call comes from: the dispatcher must call `from()` before each call.
+/// call comes from: the dispatcher must call `from()` before each call. TEST, LOCK and SHARE get
+/// NLM4_STALE_FH for a handle without a file, and NLM4_DENIED_GRACE_PERIOD where `NlmConfig::grace`
+/// excludes them.
 class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
  public:
   /// The clock of the grace period.
@@ -78,7 +81,8 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   void host_restarted(const oncrpc::Address& peer, std::string_view name);
   /// Tells whether the host holds or waits for locks under that name.
   bool knows(const oncrpc::Address& peer, std::string_view name) const;
-  /// Begins the grace period: now hosts that held locks before the restart are notified.
+  /// Begins the grace period again: it lasts for `NlmConfig::grace` from now. For the time when the
+  /// caller begins to notify hosts that held locks before the restart.
   void begin_grace() { grace_ends_ = Clock::now() + grace_; }
   /// Ends the grace period: every host that held locks has had time to reclaim them.
   void end_grace() { grace_ends_ = Clock::now(); }
@@ -89,9 +93,9 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   void lock(oncrpc::stub::Call<Lock>& call) override;
   /// As `lock()`: whether the client is monitored makes no difference here.
   void nm_lock(oncrpc::stub::Call<NmLock>& call) override;
-  /// Ends waiting for a lock.
+  /// Ends waiting for a lock; NLM4_DENIED: the owner does not wait for it (any more).
   void cancel_(oncrpc::stub::Call<Cancel>& call) override;
-  /// Frees a range, and grants what waits for it.
+  /// Frees a range, and grants what waits for it; NLM4_GRANTED also where nothing is held.
   void unlock(oncrpc::stub::Call<Unlock>& call) override;
   /// Frees all locks and shares of the host that calls, under the name that it gives.
   void free_all(oncrpc::stub::Call<FreeAll>& call) override;

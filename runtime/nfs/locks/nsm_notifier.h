@@ -19,7 +19,8 @@
 
 namespace nfs {
 
-/// names             by which hosts may know this one: a call for each
+/// names             by which hosts may know this one: a call for each, of which one that is
+///                   answered is enough; without names, nobody is notified
 /// first_wait        before a host that has not answered is notified again; it doubles each time
 /// most_tries        for one host; the next server process notifies one that has not answered by
 ///                   then

@@ -45,15 +45,17 @@ class NsmService final : public nfs::stub::nsm::SmVersService {
   /// state            keeps monitored hosts; may be nullptr, else it must outlive this
   NsmService(NlmService& nlm, Callbacks& callbacks, std::int32_t number, NsmState* state = nullptr,
              const NsmLimits& limits = {});
-  /// Returns a state number that is derived from the clock.
+  /// Returns an odd state number that is derived from the clock.
   static std::int32_t new_state();
 
   /// Sets where the next dispatched call comes from.
   void from(const oncrpc::Address& peer) { peer_ = peer; }
 
-  void stat(oncrpc::stub::Call<Stat>& call) override;  ///< the state number; monitors nothing
+  /// Answers with stat_succ and the state number for any name; monitors nothing.
+  void stat(oncrpc::stub::Call<Stat>& call) override;
   /// Registers a host, for this machine's lock service only. Replaces a registration that `unmon()`
-  /// would end with the same words.
+  /// would end with the same words. Other callers, and those beyond `NsmLimits::most_monitors`, get
+  /// stat_fail.
   void mon(oncrpc::stub::Call<Mon>& call) override;
   /// Ends one registration: that with the same host name and the same four words about the program
   /// (my_name, my_prog, my_vers, my_proc), compared byte for byte. The NsmState forgets the host

@@ -32,8 +32,10 @@ class AclService final : public nfs::stub::nfsacl::NfsAclV3Service {
   /// Returns options for `serve()`: the reply cache keeps the replies of SETACL.
   static rpcrdma::endpoint::ServeOptions options();
 
-  void getacl(oncrpc::stub::Call<Getacl>& call) override;  ///< the lists that the mask asks for
-  void setacl(oncrpc::stub::Call<Setacl>& call) override;  ///< the lists that the mask names
+  /// Returns the lists that the mask asks for; NFS3ERR_INVAL: the mask has other bits.
+  void getacl(oncrpc::stub::Call<Getacl>& call) override;
+  /// Sets the lists that the mask names; GARBAGE_ARGS: a list has another length than its count.
+  void setacl(oncrpc::stub::Call<Setacl>& call) override;
 
  protected:
   /// As Nfs3Service does.

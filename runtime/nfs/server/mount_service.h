@@ -33,13 +33,17 @@ struct MountLimits {
 class MountService final : public nfs::stub::mount3::MountV3Service {
  public:
   /// tree, workers  as for Nfs3Service
-  /// name           the export's path for clients: begins with a slash, at most 1024 bytes
+  /// name           the export's path for clients: begins with a slash, at most 1024 bytes; slashes
+  ///                at its end are dropped
   MountService(Tree& tree, std::string name, oncrpc::Workers* workers = nullptr, const MountLimits& limits = {});
 
-  void mnt(oncrpc::stub::Call<Mnt>& call) override;  ///< gives the handle of a directory
+  /// Gives the handle of a directory. MNT3ERR_NOENT: the path is not within the export, or does not
+  /// exist; MNT3ERR_ACCES also: it has ".."; MNT3ERR_NOTDIR: it leads to something else.
+  void mnt(oncrpc::stub::Call<Mnt>& call) override;
   /// lists the clients that have mounted
   void dump(oncrpc::stub::Call<Dump>& call) override;
-  void umnt(oncrpc::stub::Call<Umnt>& call) override;        ///< forgets one mount of the caller
+  /// forgets one mount of the caller, which is known by the machine name in its AUTH_SYS only
+  void umnt(oncrpc::stub::Call<Umnt>& call) override;
   void umntall(oncrpc::stub::Call<Umntall>& call) override;  ///< forgets all mounts of the caller
   void export_(oncrpc::stub::Call<Export>& call) override;   ///< the one export, without groups
 

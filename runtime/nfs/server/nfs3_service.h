@@ -48,7 +48,7 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
   /// all their data have arrived, and who answers JUKEBOX.
   rpcrdma::endpoint::ServeOptions options() const;
   /// Encodes NFS3ERR_JUKEBOX for a call with data to be pulled: a WRITE.  returns  its bytes; 0: it
-  /// is another procedure
+  /// is another procedure, or `out` is too short
   std::size_t busy(std::uint32_t procedure, xdr::MutableBytes out) const override;
 
   /// The procedures, each answered as RFC 1813 says.  spec: [RFC 1813 3.3.1]

@@ -117,12 +117,13 @@ class NfsServer {
   bool progress();
   /// Serves until `stop` is readable. Then accepts no more calls, waits a moment for the answers to
   /// those in progress, disconnects everybody, and returns when nothing is in progress any more,
-  /// after `most` at the latest.
+  /// after `most` at the latest; calls to rpcbind, to end the registration, may add to that. NSM
+  /// over UDP is answered until the destructor. Call it once.
   /// errors   in words: the device is gone; or what is still in progress, because disks do not
   ///          answer
   xdr::Result<void, std::string> run(int stop, xdr::Duration most);
-  /// Tells whether workers or the thread of locks are busy, or connections over RDMA have not been
-  /// closed. The destructor waits for them without limit.
+  /// Tells whether workers or the thread of locks are busy, or RDMA listens or has connections: so
+  /// it is true while the server serves. The destructor waits for all of these without limit.
   bool is_at_work() const;
 
   /// The export's path for clients.
@@ -133,7 +134,7 @@ class NfsServer {
   /// NfsServerConfig::address; its port is `mount_port` if the server registers, else any port.
   oncrpc::Address udp_address() const { return udp_.empty() ? oncrpc::Address{} : udp_.front()->address(); }
   /// Returns the registrations with rpcbind that other services had, and that this server has
-  /// replaced by its own.
+  /// replaced by its own; none after `run()`, which ends the registration.
   std::vector<oncrpc::bind::Replaced> replaced() const {
     return registration_ ? registration_->replaced() : std::vector<oncrpc::bind::Replaced>{};
   }

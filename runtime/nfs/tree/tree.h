@@ -55,8 +55,10 @@ struct TreeConfig {
   /// is kept, and where the kernel makes handles, they survive a restart.
   std::optional<HandleSeal::Key> key;
   bool number_handles = false;  ///< even where the kernel makes handles
-  std::size_t most_numbers =
-      1u << 18;  ///< files with valid handles, where handles are numbers: about 200 bytes of memory each
+  /// Files with valid handles, where handles are numbers: about 200 bytes of memory each. For a
+  /// further one the tree forgets another, first those not used for longest, a directory after all
+  /// in it: the handle is stale when the file is not open any more.
+  std::size_t most_numbers = 1u << 18;
   /// Kept open, with up to three descriptors each; less where RLIMIT_NOFILE is low.
   std::size_t most_open_files = 512;
   std::uint32_t most_bytes = 1u << 20;  ///< of one READ, WRITE or READDIR; FSINFO has it as rtmax and wtmax
@@ -108,7 +110,7 @@ class Tree {
   /// The verifier of WRITE and COMMIT: it differs in each life of the tree, and changes when data
   /// may have been lost.
   Verifier write_verifier() const noexcept;
-  /// Nodes in the cache, also those that are open with O_PATH only.
+  /// Nodes in the cache, also those that are open with O_PATH only; the root is not in it.
   std::size_t open_files() const { return cache_.size(); }
   /// Closes files that no call has asked for in that time; a program on the server cannot execute a
   /// file that is open for writing. A descriptor that could not be opened again stays: that of a
@@ -117,12 +119,15 @@ class Tree {
   /// then.
   /// cost   O(files that are open); none within a quarter of that time after the last call
   void close_idle(std::chrono::steady_clock::duration most);
-  /// Closes all files; one that a call uses is closed when the call ends. For the end, when no
-  /// client calls any more: it may wait for the disk.
+  /// Closes all files but the root; one that a call uses is closed when the call ends. For the end,
+  /// when no client calls any more: it may wait for the disk.
   void close_all();
 
   // These are the procedures, in the order of [RFC 1813 3].
   AttributesResult getattr(const FileHandle& object);
+  /// Sets size, owner and group, mode, times, in this order; what was set before one is refused
+  /// stays.
+  ///
   /// guard   the object's ctime as the client knows it; where it differs: NOT_SYNC, and nothing is
   ///         changed
   ChangeResult setattr(const Caller& caller, const FileHandle& object, const NewAttributes& to,
@@ -155,14 +160,16 @@ class Tree {
   /// the WRITE. If that fails, `write()` does the rest. If the client no longer waits, nothing is
   /// written.
   void go_on(BegunWrite& write, std::span<const std::byte> data, const StillWanted& wanted = {});
-  /// UNCHECKED: an existing regular file is used, and gets the size asked for.
+  /// UNCHECKED: an existing regular file is used, and gets the size asked for but no other
+  /// attribute; a name of anything else is EXIST.
   CreateResult create_unchecked(const Caller& caller, const FileHandle& dir, std::string_view name,
                                 const NewAttributes& attributes);
   /// GUARDED: an existing name is EXIST.
   CreateResult create_guarded(const Caller& caller, const FileHandle& dir, std::string_view name,
                               const NewAttributes& attributes);
   /// EXCLUSIVE: `verifier` is kept in the file's times until the client sets them. An existing file
-  /// with this verifier was created by an earlier attempt of the same call.
+  /// with this verifier, and still without content, counts as created: by an earlier attempt of the
+  /// same call. Any other is EXIST.
   CreateResult create_exclusive(const Caller& caller, const FileHandle& dir, std::string_view name,
                                 const Verifier& verifier);
   /// Makes a directory, with mode 0700 if `attributes` has none.  spec: [RFC 1813 3.3.9]
@@ -189,11 +196,13 @@ class Tree {
   /// Called for each entry of a directory.
   using EntrySink = std::function<void(const DirectoryEntry&)>;
   /// Passes entries to `sink`, in the directory's order, as long as the results stay within `count`
-  /// bytes of XDR. `sink` must not call the tree.
+  /// and `TreeConfig::most_bytes` bytes of XDR. `sink` must not call the tree.
   /// errors  TOOSMALL: not even one entry fits; BAD_COOKIE: `cookie` is of another directory
   ReaddirResult readdir(const Caller& caller, const FileHandle& dir, std::uint64_t cookie, const Verifier& cookieverf,
                         std::uint32_t count, const EntrySink& sink);
-  /// dircount   bytes for names, cookies and file numbers alone
+  /// As `readdir()`, with `maxcount` as its `count`.
+  ///
+  /// dircount   bytes for names, cookies and file numbers alone; one entry may exceed it
   ReaddirResult readdirplus(const Caller& caller, const FileHandle& dir, std::uint64_t cookie,
                             const Verifier& cookieverf, std::uint32_t dircount, std::uint32_t maxcount,
                             const EntrySink& sink);
@@ -204,7 +213,7 @@ class Tree {
   FsinfoResult fsinfo(const FileHandle& object);
   /// Asks the kernel (fpathconf).  spec: [RFC 1813 3.3.20]
   PathconfResult pathconf(const FileHandle& object);
-  /// Commits all of the file, whatever the range.
+  /// Commits all of the file, whatever the range. The caller must have the right to write it.
   CommitResult commit(const Caller& caller, const FileHandle& file, std::uint64_t offset, std::uint32_t count);
 
   // Access control lists, for NFSACL.
@@ -213,7 +222,8 @@ class Tree {
   AclResult getacl(const FileHandle& object);
   /// Sets the lists that are given; an empty one removes the file's list. Where the first fails the
   /// second is not tried.
-  /// errors   INVAL: the system does not accept such a list; NOTSUPP: the file system has no lists
+  /// errors   INVAL: the system does not accept such a list, or it is one for new files, and
+  ///          `object` is no directory; NOTSUPP: the file system has no lists
   AttributesResult setacl(const Caller& caller, const FileHandle& object, const std::optional<Acl>& access,
                           const std::optional<Acl>& defaults);
 

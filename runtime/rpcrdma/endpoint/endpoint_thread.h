@@ -7,9 +7,11 @@
 
 #include <chrono>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <future>
 #include <memory>
+#include <new>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -70,7 +72,11 @@ class EndpointThread {
   }
 
   /// As `Client::call()`, from any thread. It reads the spans before it returns; the memory that
-  /// they refer to belongs to the call until the future is ready.
+  /// they refer to belongs to the call until the future is ready. Such a call cannot be canceled:
+  /// give it a deadline.
+  ///
+  /// errors   std::bad_alloc: from here if the call cannot be handed over, and from
+  ///          `std::future::get()` if there is no memory for the reply
   std::future<Reply> call(const Request& request) {
     struct Call {
       KeptRequest request;
@@ -80,8 +86,13 @@ class EndpointThread {
     call->request.keep(request);
     std::future<Reply> future = call->reply.get_future();
     remote_->post([call = std::move(call), this] {
-      const auto started = remote_->call(call->request.get(),
-                                         [call](const Response& response) { call->reply.set_value(Reply{response}); });
+      const auto started = remote_->call(call->request.get(), [call](const Response& response) {
+        try {
+          call->reply.set_value(Reply{response});
+        } catch (const std::bad_alloc&) {
+          call->reply.set_exception(std::current_exception());
+        }
+      });
       if (!started) call->reply.set_value(Reply{started.error()});
     });
     return future;

@@ -234,7 +234,8 @@ class ClientTransport : public Transport {
   virtual bool is_connected() const = 0;
   /// Whether there is no connection, and will be none.
   virtual bool is_closed() const = 0;
-  /// Why there is no connection, in words; empty if nothing has failed.
+  /// Why there is no connection, in words; empty if nothing has failed. A client that reconnects
+  /// says why meanwhile, and has nothing to say once it is connected.
   virtual std::string why_closed() const = 0;
 };
 

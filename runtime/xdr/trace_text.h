@@ -128,7 +128,8 @@ inline std::string path_of(const Trace& trace, const TraceItem& item) {
   }
 }
 
-/// The number of items that contain an item.
+/// The number of items that contain an item. The traced struct itself is no item, so its members
+/// have depth 0.
 inline std::size_t depth_of(const Trace& trace, const TraceItem& item) {
   std::size_t depth = 0;
   for (const TraceItem* at = &item; at->parent != TraceItem::kNone; at = &trace.items[at->parent]) ++depth;

@@ -183,7 +183,10 @@ class Tree {
   ///        are NOTSUPP; all other types are BADTYPE
   CreateResult mknod(const Caller& caller, const FileHandle& dir, std::string_view name, FileType type,
                      const NewAttributes& attributes, std::uint32_t rdev_major = 0, std::uint32_t rdev_minor = 0);
-  /// Removes a name of anything but a directory.  spec: [RFC 1813 3.3.12]
+  /// Removes a name of anything but a directory. Handles of a file without a name left are STALE at
+  /// once.
+  /// errors   ISDIR: a directory; INVAL: "."; EXIST: ".."
+  /// spec     [RFC 1813 3.3.12]
   ChangeResult remove(const Caller& caller, const FileHandle& dir, std::string_view name);
   /// Removes an empty directory.  spec: [RFC 1813 3.3.13]
   ChangeResult rmdir(const Caller& caller, const FileHandle& dir, std::string_view name);

@@ -131,7 +131,8 @@ class TcpServer {
 
   /// Gives `handler`, which must not be empty, the calls of this program and version from now on,
   /// in place of an earlier handler. Calls of other programs get PROG_UNAVAIL, of other versions
-  /// PROG_MISMATCH. A call that `denial_of()` denies for its credential gets AUTH_ERROR.
+  /// PROG_MISMATCH. A call that `denial_of()` denies for its credential gets AUTH_ERROR, whatever
+  /// its program. The handler gets procedure 0 as any other.
   void serve(std::uint32_t program, std::uint32_t version, OnTcpCall handler);
 
   /// Closes the listener and the connections that wait for room. Calls on the other connections are

@@ -124,7 +124,8 @@ class Refusal {
  public:
   /// Any error but kBadArguments.
   Refusal(TransportError error) : error_(error) {}  // NOLINT(google-explicit-constructor): most refusals are that
-  /// fields   of the module whose `encode` returned the error
+  /// fields   of the module whose `encode` returned the error; not copied, so they must exist as
+  ///          long as this object
   Refusal(const xdr::EncodeError& argument, std::span<const xdr::FieldInfo> fields)
       : error_(TransportError::kBadArguments), argument_(argument), fields_(fields) {}
   /// The error; kBadArguments if there is an `argument()`.
@@ -203,8 +204,8 @@ class Outcome {
     return raw_.answered() && !results_ ? std::optional(results_.error()) : std::nullopt;
   }
   /// Bytes that were placed in each piece of `into`; 0: none, or the piece has length zero; roundup
-  /// may make it more than the piece has. Empty: there are no pieces, the server did not say, or
-  /// the transport places nothing.
+  /// may make it more than the piece has. Empty: there are no pieces or no Reply, the server did
+  /// not say, or the transport places nothing.
   std::span<const std::uint64_t> written() const { return raw_.written; }
   /// How often the call was repeated with more room.
   std::uint32_t retries() const { return raw_.retries; }

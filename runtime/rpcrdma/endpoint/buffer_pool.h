@@ -73,7 +73,7 @@ class BufferPool {
   BufferPool& operator=(const BufferPool&) = delete;
 
   /// A buffer of `bytes` bytes with undefined contents; empty if `bytes` is 0, or no free block is
-  /// large enough.
+  /// large enough. `bytes` must be less than 4 GiB, since a MemoryRef has 32 bits for a length.
   ///
   /// cost     constant if a block of this size is among those freed last; otherwise O(log(slab
   ///          size)), or its square if those must be joined first. No heap allocation

@@ -66,8 +66,8 @@ struct News {
   /// What can happen.
   ///
   /// kTold     the peer has announced its value, which may be the same as before, or has changed it
-  ///           as we requested; then kDone follows
-  /// kDone     the peer has made the change that we requested
+  ///           as we requested; then kDone follows, or kCleared if the change was pending
+  /// kDone     the peer has made the change that we requested at once, without kPending before
   /// kRejected the peer does not make the change that we requested, and will not later
   /// kPending  the peer may make the change that we requested later
   /// kCleared  the change is no longer pending; the peer has made it if its value is now the one

@@ -84,7 +84,8 @@ class CharacteristicsBase {
   std::uint64_t unclear_answers() const { return unclear_answers_; }
 
   /// Makes `listener` be called for everything that happens, from within the connection, in place
-  /// of an earlier listener. It may only read values and send requests here.
+  /// of an earlier listener; an empty one ends this. It may only read values and send requests
+  /// here. `asking()` is already false when it gets the answer.
   void listen(std::function<void(const News&)> listener) { listener_ = std::move(listener); }
   /// Checks whether a pending change of our own values has ended; if so, announces the value.
   void look();

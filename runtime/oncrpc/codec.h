@@ -19,8 +19,8 @@ namespace oncrpc {
 /// because the number of bytes that have arrived limits the work.
 inline constexpr xdr::Limits kLimits{};
 
-/// An `Encode` of wire type `W`, for values of type `Value`. An error about a bound has that bound,
-/// if `xdr::with_bound()` finds it.
+/// Encodes a `Value` as wire type `W`; a function of type `Encode`. If a value exceeds a bound, the
+/// error contains the bound, where `xdr::with_bound()` finds it.
 template <class W, class Value>
 xdr::ReduceResult encode_as(const void* value, xdr::MutableBytes out, std::span<xdr::ReducedItem> items,
                             Choice choice) noexcept {

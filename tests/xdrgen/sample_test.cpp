@@ -42,8 +42,8 @@ TEST(Sample, IsMadeForEachTypeThatHasAShortValue) {
   EXPECT_EQ(samples(*outcome.model), read_file(std::string(kGolden) + "samples.inc").value_or("no file"));
 }
 
-// A valid value of these takes more than a few words: a large array refers to memory of the caller,
-// and elements that the expression leaves out are 0, which is no `kind`.
+// No short expression makes a valid value of these types: a large array needs memory of the caller,
+// and an array whose elements are left out holds zeros, which no `kind` has.
 TEST(Sample, IsNotMadeForTypesWithoutAShortValue) {
   const Outcome outcome = compile_text({"input.x",
                                         "enum kind { ONE = 1 };\n"

@@ -19,6 +19,13 @@ namespace {
 /// This bounds the length of results: those of NLM and NSM are short.
 constexpr std::size_t kMostResultBytes = 4096;
 
+/// Whether the client's RPC layer refused the call. After SYSTEM_ERR, or a Reply that cannot be
+/// read, the client may have executed it [RFC 5531 9].
+bool is_refused(const oncrpc::Failure& failure) {
+  return failure.kind == oncrpc::Failure::Kind::kRpc && failure.rpc != oncrpc::RpcError::kSystemError &&
+         failure.rpc != oncrpc::RpcError::kUnintelligible;
+}
+
 }  // namespace
 
 Callbacks::Callbacks(CallbacksConfig config)
@@ -102,17 +109,6 @@ void Callbacks::work() {
     changed_.notify_all();  // a further call to the host may begin
   }
 }
-
-namespace {
-
-/// Whether the client's RPC layer refused the call. After SYSTEM_ERR, or a Reply that cannot be
-/// read, the client may have executed it [RFC 5531 9].
-bool is_refused(const oncrpc::Failure& failure) {
-  return failure.kind == oncrpc::Failure::Kind::kRpc && failure.rpc != oncrpc::RpcError::kSystemError &&
-         failure.rpc != oncrpc::RpcError::kUnintelligible;
-}
-
-}  // namespace
 
 CallbackEnd Callbacks::make(const Callback& callback) const {
   using How = CallbackEnd::How;

@@ -103,8 +103,9 @@ class ActingAs {
   ActingAs(const ActingAs&) = delete;
   ActingAs& operator=(const ActingAs&) = delete;
 
-  /// false: the kernel refused (for example a user that this user namespace does not have). The
-  /// thread then has IDs of the server's user, all or some: the caller must not go on
+  /// Whether the thread acts as the user. If the kernel refused, for example a user that this user
+  /// namespace does not have, some or all of the thread's IDs are still the server's own: the
+  /// caller must do nothing for the user.
   bool ok() const noexcept { return ok_; }
 
  private:

@@ -7,11 +7,9 @@
 
 #include <chrono>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <future>
 #include <memory>
-#include <new>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -86,13 +84,8 @@ class EndpointThread {
     call->request.keep(request);
     std::future<Reply> future = call->reply.get_future();
     remote_->post([call = std::move(call), this] {
-      const auto started = remote_->call(call->request.get(), [call](const Response& response) {
-        try {
-          call->reply.set_value(Reply{response});
-        } catch (const std::bad_alloc&) {
-          call->reply.set_exception(std::current_exception());
-        }
-      });
+      const auto started =
+          remote_->call(call->request.get(), [call](const Response& response) { fulfil(call->reply, response); });
       if (!started) call->reply.set_value(Reply{started.error()});
     });
     return future;

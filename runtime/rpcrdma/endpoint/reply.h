@@ -68,6 +68,16 @@ class Reply {
   std::vector<std::byte> optinfo_;
 };
 
+/// Gives a copy of the response to a promise, or std::bad_alloc if there is no memory for the copy.
+/// It never throws that itself, because in a callback that would end the connection.
+inline void fulfil(std::promise<Reply>& promise, const Response& response) {
+  try {
+    promise.set_value(Reply{response});
+  } catch (const std::bad_alloc&) {
+    promise.set_exception(std::current_exception());
+  }
+}
+
 /// Makes a call with `start(OnResponse)`, which is `Client::call()` or a similar function.
 ///
 /// returns  a future that becomes ready when the call ends, or at once if `start` returns an error.
@@ -79,13 +89,8 @@ template <typename Start>
 std::future<Reply> future_of(const Start& start) {
   std::promise<Reply> promise;
   std::future<Reply> future = promise.get_future();
-  const auto started = start(OnResponse{[promise = std::move(promise)](const Response& response) mutable {
-    try {
-      promise.set_value(Reply{response});
-    } catch (const std::bad_alloc&) {
-      promise.set_exception(std::current_exception());
-    }
-  }});
+  const auto started = start(
+      OnResponse{[promise = std::move(promise)](const Response& response) mutable { fulfil(promise, response); }});
   if (started) return future;
   std::promise<Reply> refused;
   refused.set_value(Reply{started.error()});

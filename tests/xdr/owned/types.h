@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The classes that own their data, and the structs of fixed size, with which the tests of this
-// folder run.
+// The tests of this folder run with the types that are listed here: classes that own their data,
+// and structs of fixed size.
 #pragma once
 
 #include "oncrpc/wire/rpc_members.h"

@@ -36,7 +36,7 @@ class Deferring final : public test::DeskV1 {
   int failures = 0;
 };
 
-TEST(DeferredOverTcp, CallThatCannotBeDeferredForLackOfMemoryStaysWithItsHandler) {
+TEST(ShortOfMemory, CallOverTcpThatCannotBeDeferredStaysWithItsHandler) {
 #ifdef RPCRDMA_THREAD_SANITIZER
   GTEST_SKIP() << "ThreadSanitizer has an operator new of its own";
 #endif

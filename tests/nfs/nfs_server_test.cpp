@@ -2,6 +2,9 @@
 //
 // The whole server: MOUNT, NLM and NSM over TCP, clients that wait for locks and are notified, and
 // an orderly end. nfs3_service_test.cpp tests NFS itself, nfs_restart_test.cpp a restart.
+#include <fcntl.h>
+#include <sys/socket.h>
+
 #include "nfs/whole_server.h"
 #include "rpcrdma/endpoint/client.h"
 #include "softverbs/control.h"
@@ -232,6 +235,16 @@ TEST_F(WholeServer, InvalidConfigurationFailsTheStartWithAReason) {
   const auto nameless = NfsServer::start(*rpcrdma::test::provider().table, config);
   ASSERT_FALSE(nameless);
   EXPECT_NE(nameless.error().find("no path"), std::string::npos);
+}
+
+TEST_F(WholeServer, FailedStartClosesThePassedSocket) {
+  const int passed = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  ASSERT_GE(passed, 0);
+  NfsServerConfig config;
+  config.tree.directory = directory_.path() / "nothing";
+  config.mount_socket = passed;
+  ASSERT_FALSE(NfsServer::start(*rpcrdma::test::provider().table, std::move(config)));
+  EXPECT_EQ(::fcntl(passed, F_GETFD), -1) << "the socket is still open";
 }
 
 TEST_F(WholeServer, ServerEndsWithAReasonWhenItsDeviceIsRemoved) {

@@ -31,6 +31,7 @@ std::string real_path(const std::string& directory) {
 
 xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const rpcrdma::verbs::Table& table,
                                                                       NfsServerConfig config) {
+  oncrpc::Descriptor passed(config.mount_socket);
   auto tree = Tree::open(config.tree);
   if (!tree) return xdr::unexpected(std::move(tree.error()));
   std::unique_ptr<NfsServer> server(new NfsServer);
@@ -43,7 +44,7 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const rpcr
   server->name_ = config.name.empty() ? real_path(config.tree.directory) : config.name;
   if (server->name_.front() != '/' || server->name_.size() > nfs::wire::mount3::MNTPATHLEN)
     return xdr::unexpected("the export's name '" + server->name_ + "' is no path of at most 1024 bytes");
-  if (auto failure = server->listen(table, config)) return xdr::unexpected(std::move(*failure));
+  if (auto failure = server->listen(table, std::move(passed), config)) return xdr::unexpected(std::move(*failure));
   if (auto failure = server->register_all(table, config)) return xdr::unexpected(std::move(*failure));
   if (auto failure = server->begin(std::move(config.notifier))) return xdr::unexpected(std::move(*failure));
   return server;
@@ -79,7 +80,8 @@ std::size_t NfsServer::tcp_connections() const { return tcp_->connections() + (l
 NfsServer::NfsServer() = default;
 NfsServer::~NfsServer() = default;
 
-std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table, NfsServerConfig& config) {
+std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table, oncrpc::Descriptor passed,
+                                             NfsServerConfig& config) {
   try {
     config.workers.begin = [] {
       give_way();
@@ -93,7 +95,6 @@ std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table,
   nfs_ = std::make_unique<Nfs3Service>(*tree_, workers_.get());
   acl_ = std::make_unique<AclService>(*tree_, workers_.get());
   mount_ = std::make_unique<MountService>(*tree_, name_, workers_.get(), config.mount);
-  oncrpc::Descriptor passed(config.mount_socket);
   auto tcp = passed ? oncrpc::stream::TcpServer::adopt(std::move(passed), config.tcp)
                     : oncrpc::stream::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);
   if (!tcp) return "MOUNT over TCP: " + oncrpc::to_string(tcp.error());

@@ -25,6 +25,7 @@
 #include "nfs/server/nfs3_service.h"
 #include "nfs/tree/tree.h"
 #include "oncrpc/bind/registry.h"
+#include "oncrpc/descriptor.h"
 #include "oncrpc/stream/tcp_server.h"
 #include "oncrpc/stream/udp_server.h"
 #include "oncrpc/workers.h"
@@ -69,7 +70,8 @@ struct Beside {
 ///                set, it replaces those of `workers`, `nlm`, `rdma` and `tcp`. That of
 ///                `udp_limits` is never used
 /// mount_socket   a descriptor that listens already, for MOUNT, NLM and NSM over TCP in place of
-///                `mount_port`; `start()` takes ownership; negative: the server creates one
+///                `mount_port`; negative: the server creates one. `start()` owns it from its
+///                beginning, and closes it also when the start fails
 /// beside         something else that `run()` serves on its thread
 /// rdma, tcp      settings of the transports. With several `rdma.loops` all connections of a host
 ///                are on the same loop
@@ -162,7 +164,8 @@ class NfsServer {
  private:
   NfsServer();
   void hand_out(oncrpc::TurnedAwayListener* listener, NfsServerConfig& config);
-  std::optional<std::string> listen(const rpcrdma::verbs::Table& table, NfsServerConfig& config);
+  std::optional<std::string> listen(const rpcrdma::verbs::Table& table, oncrpc::Descriptor passed,
+                                    NfsServerConfig& config);
   bool serve_others();
   bool turn(int stop, int most_ms);
   xdr::Result<void, std::string> end(xdr::Duration most);

@@ -17,7 +17,8 @@ namespace oncrpc {
 ///
 /// kind      which of the other members are set
 /// step      what was being done: a string literal
-/// code      errno: for kMachine always, for kConnectionLost if it is known; otherwise 0
+/// code      errno: for kMachine always, for kConnectionLost if it is known; for kRefused
+///           EADDRINUSE, if another service is registered and answers; otherwise 0
 /// rpc       for kRpc: what the server's RPC layer answered
 /// low, high with kProgramMismatch and kRpcMismatch: versions that the server has
 /// peer      who was called, or where a server was to listen: an address and port, the path of a

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <cerrno>
 #include <utility>
 
 #include "oncrpc/bind/answers.h"
@@ -51,8 +52,11 @@ xdr::Result<void, Failure> Registration::plan(const std::string& rpcbind, const 
   const std::string address = universal_address(service.address);
   if (before == nullptr || before->address == address) return {};
   Replaced other{service, *before, answers_at(before->address, service, config_)};
-  if (other.answered && config_.replace != Replace::kAny)
-    return xdr::unexpected(refusal(rpcbind, service, before, ", and answers there"));
+  if (other.answered && config_.replace != Replace::kAny) {
+    Failure taken = refusal(rpcbind, service, before, ", and answers there");
+    taken.code = EADDRINUSE;
+    return xdr::unexpected(std::move(taken));
+  }
   replaced_.push_back(std::move(other));
   return {};
 }

@@ -100,9 +100,9 @@ class Registration {
   /// own.
   ///
   /// errors   kMachine: there is no rpcbind (ENOENT, ECONNREFUSED); kRefused: another service is
-  ///          registered that answers, or that rpcbind lets only its owner change: `detail` says
-  ///          who owns it and where it is; or rpcbind does not accept an entry; and those of calls
-  ///          to rpcbind. Services that answer are then registered as before
+  ///          registered that answers (EADDRINUSE), or that rpcbind lets only its owner change:
+  ///          `detail` says who owns it and where it is; or rpcbind does not accept an entry; and
+  ///          those of calls to rpcbind. Services that answer are then registered as before
   /// cost     blocks: makes a NULL call to each other service that is registered
   static xdr::Result<Registration, Failure> make(const std::vector<Service>& services,
                                                  const RegisterConfig& config = {});

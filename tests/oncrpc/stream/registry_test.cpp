@@ -8,6 +8,7 @@
 #include <rpc/rpc.h>
 
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <memory>
 #include <string>
@@ -139,6 +140,7 @@ TEST_F(Registry, RefusesToReplaceAnEntryWhoseServiceAnswersAndReportsTheOwner) {
       to_string(second.error()),
       "/run/rpcbind.sock: not registered: program 100003 version 3 rdma at 0.0.0.0.15.160: superuser has registered "
       "0.0.0.0.78.81, and answers there");
+  EXPECT_EQ(second.error().code, EADDRINUSE);
   EXPECT_EQ(asked, "127.0.0.1:20049");
   EXPECT_EQ(entries(kMount), std::vector<std::string>{});
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser"});

@@ -80,17 +80,29 @@ xdr::Result<std::optional<nfs::HandleSeal::Key>, std::string> handle_key(const S
   return Key{};
 }
 
-/// Adds the option that helps, if there is one, to the reason why the server cannot start.
-std::string with_help(std::string why) {
-  const bool taken = why.ends_with(std::generic_category().message(EADDRINUSE));
-  if (why.starts_with("rpcbind: "))
-    return why + (why.ends_with(", and answers there")
-                      ? "; --rpcbind=replace takes its place until this server ends"
-                      : "; without --rpcbind the server does not register, and clients name its ports");
-  if (taken && (why.starts_with("MOUNT over TCP: ") || why.starts_with("NSM over UDP: ")))
-    return why + "; --mount-port takes another port, 0 any";
-  if (taken && why.starts_with("NFS over RDMA at ")) return why + "; --port takes another port";
-  return why;
+/// Returns why the server cannot start, with the option that helps, if there is one.
+std::string with_help(const nfs::StartError& error) {
+  using Step = nfs::StartError::Step;
+  const bool taken = error.code == EADDRINUSE;
+  const char* help = "";
+  switch (error.step) {
+    case Step::kTree:
+    case Step::kName:
+    case Step::kThreads:
+    case Step::kState:
+      break;
+    case Step::kTcp:
+    case Step::kUdp:
+      if (taken) help = "; --mount-port takes another port, 0 any";
+      break;
+    case Step::kRdma:
+      if (taken) help = "; --port takes another port";
+      break;
+    case Step::kRpcbind:
+      help = taken ? "; --rpcbind=replace takes its place until this server ends"
+                   : "; without --rpcbind the server does not register, and clients name its ports";
+  }
+  return error.why + help;
 }
 
 std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server, const MetricsServer* metrics) {

@@ -44,7 +44,7 @@ class Served {
     config.rdma.most_message_bytes = 16384;
     auto server = nfs::NfsServer::start(table, std::move(config));
     if (!server) {
-      trouble_ = server.error();
+      trouble_ = server.error().why;
       return;
     }
     server_ = std::move(*server);

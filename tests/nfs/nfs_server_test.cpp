@@ -5,6 +5,8 @@
 #include <fcntl.h>
 #include <sys/socket.h>
 
+#include <cerrno>
+
 #include "nfs/whole_server.h"
 #include "rpcrdma/endpoint/client.h"
 #include "softverbs/control.h"
@@ -229,12 +231,30 @@ TEST_F(WholeServer, InvalidConfigurationFailsTheStartWithAReason) {
   config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
   const auto missing = NfsServer::start(*rpcrdma::test::provider().table, config);
   ASSERT_FALSE(missing);
-  EXPECT_NE(missing.error().find("nothing"), std::string::npos) << missing.error();
+  EXPECT_EQ(missing.error().step, StartError::Step::kTree);
+  EXPECT_NE(missing.error().why.find("nothing"), std::string::npos) << missing.error().why;
   config.tree.directory = directory_.path();
   config.name = "no path";
   const auto nameless = NfsServer::start(*rpcrdma::test::provider().table, config);
   ASSERT_FALSE(nameless);
-  EXPECT_NE(nameless.error().find("no path"), std::string::npos);
+  EXPECT_EQ(nameless.error().step, StartError::Step::kName);
+  EXPECT_NE(nameless.error().why.find("no path"), std::string::npos);
+}
+
+TEST_F(WholeServer, StartAtAnAddressOfAnotherServerFailsWithTheStepAndItsErrno) {
+  NfsServerConfig config;
+  config.tree.directory = directory_.path();
+  config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
+  start({.address = config.address});
+  const auto at_rdma = NfsServer::start(*rpcrdma::test::provider().table, config);
+  ASSERT_FALSE(at_rdma);
+  EXPECT_EQ(at_rdma.error().step, StartError::Step::kRdma) << at_rdma.error().why;
+  EXPECT_EQ(at_rdma.error().code, EADDRINUSE);
+  config.mount_port = server_->mount_address().port();
+  const auto at_tcp = NfsServer::start(*rpcrdma::test::provider().table, config);
+  ASSERT_FALSE(at_tcp);
+  EXPECT_EQ(at_tcp.error().step, StartError::Step::kTcp) << at_tcp.error().why;
+  EXPECT_EQ(at_tcp.error().code, EADDRINUSE);
 }
 
 TEST_F(WholeServer, FailedStartClosesThePassedSocket) {

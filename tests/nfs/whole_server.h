@@ -103,7 +103,7 @@ class WholeServerTest : public ::testing::Test {
       return client_->address();
     };
     auto server = NfsServer::start(*table_, std::move(config));
-    ASSERT_TRUE(server) << server.error();
+    ASSERT_TRUE(server) << server.error().why;
     server_ = std::move(*server);
     thread_ = std::thread([this] {
       const auto ended = server_->run(stop_.get(), most_);

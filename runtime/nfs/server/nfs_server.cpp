@@ -27,13 +27,22 @@ std::string real_path(const std::string& directory) {
   return text;
 }
 
+using Step = StartError::Step;
+
+StartError failed(Step step, const std::string& what, const oncrpc::Failure& failure) {
+  return {step, failure.code, what + ": " + oncrpc::to_string(failure)};
+}
+StartError failed(Step step, const std::string& what, const std::system_error& failure) {
+  return {step, failure.code().value(), what + ": " + failure.code().message()};
+}
+
 }  // namespace
 
-xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const rpcrdma::verbs::Table& table,
-                                                                      NfsServerConfig config) {
+xdr::Result<std::unique_ptr<NfsServer>, StartError> NfsServer::start(const rpcrdma::verbs::Table& table,
+                                                                     NfsServerConfig config) {
   oncrpc::Descriptor passed(config.mount_socket);
   auto tree = Tree::open(config.tree);
-  if (!tree) return xdr::unexpected(std::move(tree.error()));
+  if (!tree) return xdr::unexpected(StartError{Step::kTree, 0, std::move(tree.error())});
   std::unique_ptr<NfsServer> server(new NfsServer);
   server->tree_ = std::move(*tree);
   server->on_stop_ = std::move(config.on_stop);
@@ -43,7 +52,8 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const rpcr
   server->hand_out(config.turned_away, config);
   server->name_ = config.name.empty() ? real_path(config.tree.directory) : config.name;
   if (server->name_.front() != '/' || server->name_.size() > nfs::wire::mount3::MNTPATHLEN)
-    return xdr::unexpected("the export's name '" + server->name_ + "' is no path of at most 1024 bytes");
+    return xdr::unexpected(
+        StartError{Step::kName, 0, "the export's name '" + server->name_ + "' is no path of at most 1024 bytes"});
   if (auto failure = server->listen(table, std::move(passed), config)) return xdr::unexpected(std::move(*failure));
   if (auto failure = server->register_all(table, config)) return xdr::unexpected(std::move(*failure));
   if (auto failure = server->begin(std::move(config.notifier))) return xdr::unexpected(std::move(*failure));
@@ -80,8 +90,8 @@ std::size_t NfsServer::tcp_connections() const { return tcp_->connections() + (l
 NfsServer::NfsServer() = default;
 NfsServer::~NfsServer() = default;
 
-std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table, oncrpc::Descriptor passed,
-                                             NfsServerConfig& config) {
+std::optional<StartError> NfsServer::listen(const rpcrdma::verbs::Table& table, oncrpc::Descriptor passed,
+                                            NfsServerConfig& config) {
   try {
     config.workers.begin = [] {
       give_way();
@@ -89,7 +99,7 @@ std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table,
     };
     workers_ = std::make_unique<oncrpc::Workers>(config.workers);
   } catch (const std::system_error& failure) {
-    return "threads for files: " + failure.code().message();
+    return failed(Step::kThreads, "threads for files", failure);
   }
   idle_files_ = std::make_unique<IdleFiles>(*tree_, *workers_);
   nfs_ = std::make_unique<Nfs3Service>(*tree_, workers_.get());
@@ -97,7 +107,7 @@ std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table,
   mount_ = std::make_unique<MountService>(*tree_, name_, workers_.get(), config.mount);
   auto tcp = passed ? oncrpc::stream::TcpServer::adopt(std::move(passed), config.tcp)
                     : oncrpc::stream::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);
-  if (!tcp) return "MOUNT over TCP: " + oncrpc::to_string(tcp.error());
+  if (!tcp) return failed(Step::kTcp, "MOUNT over TCP", tcp.error());
   tcp_ = std::move(*tcp);
   callbacks_ = std::make_unique<Callbacks>(std::move(config.callbacks));
   if (auto failure = open_state(config)) return failure;
@@ -115,17 +125,20 @@ std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table,
       return failure;
   alone_ = config.rdma.loops == 1;
   auto rdma = rpcrdma::endpoint::Server::listen(table, config.address, std::move(config.rdma));
-  if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + rpcrdma::verbs::to_string(rdma.error());
+  if (!rdma)
+    return StartError{
+        Step::kRdma, rdma.error().code,
+        "NFS over RDMA at " + config.address.to_string() + ": " + rpcrdma::verbs::to_string(rdma.error())};
   rdma_ = std::move(*rdma);
   rdma_->serve(*nfs_, nfs_->options());
   rdma_->serve(*acl_, AclService::options());  // with NFS, so that clients need no port of its own [RFC 8267 5.2]
   return std::nullopt;
 }
 
-std::optional<std::string> NfsServer::open_state(NfsServerConfig& config) {
+std::optional<StartError> NfsServer::open_state(NfsServerConfig& config) {
   if (config.state.empty()) return std::nullopt;
   auto state = NsmState::open(config.state, config.nsm);
-  if (!state) return "state of locks: " + state.error();
+  if (!state) return StartError{Step::kState, 0, "state of locks: " + state.error()};
   state_ = std::move(*state);
   state_->on_failure([listener = turned_away_](const std::string& why) {
     if (listener != nullptr) listener->on_turned_away({.reason = reasons::kStateNotWritten, .detail = why});
@@ -141,13 +154,13 @@ std::optional<std::string> NfsServer::open_state(NfsServerConfig& config) {
 
 /// Begins the grace period and the notification of hosts: not before the services listen, because a
 /// host that cannot reach them after a notification gives its locks up.
-std::optional<std::string> NfsServer::begin(NsmNotifierConfig config) {
+std::optional<StartError> NfsServer::begin(NsmNotifierConfig config) {
   nlm_->begin_grace();
   if (state_) notifier_ = std::make_unique<NsmNotifier>(*callbacks_, *state_, std::move(config));
   try {
     locks_ = std::make_unique<LockLoop>(*callbacks_, notifier_.get(), udp_);
   } catch (const std::system_error& failure) {
-    return "a thread for locks: " + failure.code().message();
+    return failed(Step::kThreads, "a thread for locks", failure);
   }
   return std::nullopt;
 }
@@ -168,11 +181,11 @@ void NfsServer::serve_nsm(oncrpc::stream::TcpServer& at) {
   });
 }
 
-std::optional<std::string> NfsServer::serve_udp(const oncrpc::Address& address, const NfsServerConfig& config) {
+std::optional<StartError> NfsServer::serve_udp(const oncrpc::Address& address, const NfsServerConfig& config) {
   oncrpc::stream::UdpServerConfig limits = config.udp_limits;
   limits.turned_away = turned_away_;
   auto udp = oncrpc::stream::UdpServer::open(address, limits);
-  if (!udp) return "NSM over UDP: " + oncrpc::to_string(udp.error());
+  if (!udp) return failed(Step::kUdp, "NSM over UDP", udp.error());
   (*udp)->serve(*nsm_, [this](const oncrpc::Address& peer) { nsm_->from(peer); });
   udp_.push_back(std::move(*udp));
   return std::nullopt;
@@ -181,7 +194,7 @@ std::optional<std::string> NfsServer::serve_udp(const oncrpc::Address& address, 
 /// Serves NSM at the loopback address too, because the kernel looks for the status monitor there,
 /// whatever address is registered. A socket that was passed in may have another address than NFS
 /// and UDP.
-std::optional<std::string> NfsServer::listen_for_lockd(const NfsServerConfig& config) {
+std::optional<StartError> NfsServer::listen_for_lockd(const NfsServerConfig& config) {
   const auto loopback = oncrpc::Address::parse("127.0.0.1", mount_address().port());
   if (!loopback) return std::nullopt;
   const auto has_loopback = [&](const oncrpc::Address& address) {
@@ -189,7 +202,7 @@ std::optional<std::string> NfsServer::listen_for_lockd(const NfsServerConfig& co
   };
   if (!has_loopback(mount_address())) {
     auto local = oncrpc::stream::TcpServer::listen(*loopback, config.tcp);
-    if (!local) return "NSM over TCP: " + oncrpc::to_string(local.error());
+    if (!local) return failed(Step::kTcp, "NSM over TCP", local.error());
     local_ = std::move(*local);
     serve_nsm(*local_);
   }
@@ -199,7 +212,7 @@ std::optional<std::string> NfsServer::listen_for_lockd(const NfsServerConfig& co
 
 /// Registers NFS and NFSACL under the netid of RDMA, MOUNT and NLM under that of TCP, NSM under
 /// those of TCP and UDP.  spec: [RFC 8267 4.2]
-std::optional<std::string> NfsServer::register_all(const rpcrdma::verbs::Table& table, NfsServerConfig& config) {
+std::optional<StartError> NfsServer::register_all(const rpcrdma::verbs::Table& table, NfsServerConfig& config) {
   if (!config.registers) return std::nullopt;
   if (!config.rpcbind.answers_over_rdma)
     config.rpcbind.answers_over_rdma = [&table,
@@ -215,7 +228,7 @@ std::optional<std::string> NfsServer::register_all(const rpcrdma::verbs::Table& 
        {nsm_->program(), nsm_->version(), oncrpc::bind::Transport::kTcp, mount_address()},
        {nsm_->program(), nsm_->version(), oncrpc::bind::Transport::kUdp, udp_address()}},
       config.rpcbind);
-  if (!registration) return "rpcbind: " + oncrpc::to_string(registration.error());
+  if (!registration) return failed(Step::kRpcbind, "rpcbind", registration.error());
   registration_.emplace(std::move(*registration));
   return std::nullopt;
 }

@@ -102,15 +102,38 @@ struct NfsServerConfig {
   oncrpc::stream::TcpServerConfig tcp{};
 };
 
+/// Why a server cannot start.
+///
+/// step   what failed, see there
+/// code   errno, if it is known; otherwise 0. EADDRINUSE: with kTcp, kUdp and kRdma another program
+///        has the address; with kRpcbind another service is registered, and answers
+/// why    in words: what failed, and the reason
+struct StartError {
+  /// A step of the start.
+  ///
+  /// kTree     the directory is opened
+  /// kName     the export's name for clients is checked
+  /// kThreads  threads for files and for locks are started
+  /// kState    the directory of the state is opened
+  /// kTcp      MOUNT, NLM and NSM listen
+  /// kUdp      NSM listens
+  /// kRdma     NFS and NFSACL listen
+  /// kRpcbind  the services are registered
+  enum class Step : std::uint8_t { kTree, kName, kThreads, kState, kTcp, kUdp, kRdma, kRpcbind };
+  Step step = Step::kTree;
+  int code = 0;
+  std::string why{};
+};
+
 class IdleFiles;
 class LockLoop;
 
 /// Belongs to one thread, which runs loop 0 of RDMA, and all of TCP.
 class NfsServer {
  public:
-  /// errors   in words: which part could not start, and why
-  static xdr::Result<std::unique_ptr<NfsServer>, std::string> start(const rpcrdma::verbs::Table& table,
-                                                                    NfsServerConfig config);
+  /// errors   the step of the start that failed, and why
+  static xdr::Result<std::unique_ptr<NfsServer>, StartError> start(const rpcrdma::verbs::Table& table,
+                                                                   NfsServerConfig config);
   ~NfsServer();
 
   /// Does whatever is ready; never blocks. A caller of this must also call `tree().close_idle()`
@@ -164,8 +187,8 @@ class NfsServer {
  private:
   NfsServer();
   void hand_out(oncrpc::TurnedAwayListener* listener, NfsServerConfig& config);
-  std::optional<std::string> listen(const rpcrdma::verbs::Table& table, oncrpc::Descriptor passed,
-                                    NfsServerConfig& config);
+  std::optional<StartError> listen(const rpcrdma::verbs::Table& table, oncrpc::Descriptor passed,
+                                   NfsServerConfig& config);
   bool serve_others();
   bool turn(int stop, int most_ms);
   xdr::Result<void, std::string> end(xdr::Duration most);
@@ -173,11 +196,11 @@ class NfsServer {
   std::optional<std::string> waits_for() const;
   void serve_tcp();
   void serve_nsm(oncrpc::stream::TcpServer& at);
-  std::optional<std::string> listen_for_lockd(const NfsServerConfig& config);
-  std::optional<std::string> open_state(NfsServerConfig& config);
-  std::optional<std::string> begin(NsmNotifierConfig config);
-  std::optional<std::string> serve_udp(const oncrpc::Address& address, const NfsServerConfig& config);
-  std::optional<std::string> register_all(const rpcrdma::verbs::Table& table, NfsServerConfig& config);
+  std::optional<StartError> listen_for_lockd(const NfsServerConfig& config);
+  std::optional<StartError> open_state(NfsServerConfig& config);
+  std::optional<StartError> begin(NsmNotifierConfig config);
+  std::optional<StartError> serve_udp(const oncrpc::Address& address, const NfsServerConfig& config);
+  std::optional<StartError> register_all(const rpcrdma::verbs::Table& table, NfsServerConfig& config);
 
   std::string name_;
   std::unique_ptr<Tree> tree_;

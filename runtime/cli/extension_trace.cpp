@@ -304,6 +304,7 @@ class Walk {
 
   /// Reads a list whose first entry has no word before it.
   bool chain(const DeclaredType& of) {
+    if (limits_.list_entries == 0) return fail(DecodeCode::kCallerLimit);
     open(slot());
     open(add(nullptr, 0));
     if (!members(of)) return in_element(0);

@@ -408,6 +408,10 @@ struct Codec<Chain<W>> {
   [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
     const std::byte* const first = at;
     const auto landing = detail::landing_of<W>(in);
+    if constexpr (!In::kTrusted) {
+      if (in.limits().list_entries == 0) [[unlikely]]
+        return in.fail(DecodeCode::kCallerLimit, first);
+    }
     if (!detail::walk_elements<W>(in, at, 1)) return false;
     std::uint32_t count = 1;
     if (!detail::walk_entries<W>(in, at, count)) return false;

@@ -171,6 +171,21 @@ TEST(DumpExtension, LimitsTheNestingOfValuesEvenIfTheModelHidesRecursion) {
   EXPECT_LT(trace.items.size(), 10U * cli::kMostNested);
 }
 
+// The first entry of these lists has no word before it.
+TEST(DumpExtension, LimitOfNoListEntriesRefusesTheEntriesThatTheCompiledCodecRefuses) {
+  const auto extension = model();
+  ASSERT_NE(extension, nullptr);
+  const xdr::Limits limits{.list_entries = 0};
+  const std::vector<std::byte> bytes(16);
+  const xdr::Trace compiled = xdr::trace<everything::ChainHolderView>(bytes, limits, everything::kFields);
+  const xdr::Trace learned = cli::trace(*extension, *extension->operation(everything::OPCODE_CHAIN), bytes, limits);
+  ASSERT_TRUE(compiled.error && learned.error);
+  EXPECT_EQ(learned.error->code(), xdr::DecodeCode::kCallerLimit);
+  EXPECT_EQ(compiled.error->code(), xdr::DecodeCode::kCallerLimit);
+  EXPECT_EQ(learned.error->offset(), 0U);
+  EXPECT_EQ(compiled.error->offset(), 0U);
+}
+
 /// A whole message with an optional operation in it.
 std::vector<std::byte> message(std::uint32_t code, xdr::Bytes content, xdr::Bytes payload = {}) {
   const v2::Rpcrdma2XprtHdr header{

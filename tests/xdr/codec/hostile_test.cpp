@@ -188,6 +188,12 @@ TEST(CallerLimits, LimitListEntriesArrayElementsAndAllBytes) {
   EXPECT_TRUE(v1::RdmaMsgView::parse(three, {.list_entries = 3}));
   EXPECT_EQ(code_of(long_read_list(4), {.list_entries = 3}), DecodeCode::kCallerLimit);
 
+  const auto one = words({7, 0});  // an entry without a word before it, and the end of the list
+  EXPECT_TRUE(xdr::parse<xdr::Chain<std::uint32_t>>(one, {.list_entries = 1}));
+  const auto none = xdr::parse<xdr::Chain<std::uint32_t>>(one, {.list_entries = 0});
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error(), xdr::DecodeError(DecodeCode::kCallerLimit, 0));
+
   const auto all = codec::vector("v1_msg_all");
   EXPECT_TRUE(v1::RdmaMsgView::parse(all, {.array_elements = 2}));
   EXPECT_EQ(code_of(all, {.array_elements = 1}), DecodeCode::kCallerLimit);

@@ -33,6 +33,7 @@ class Reader {
     if (const auto* const body = std::get_if<ir::Union>(&type.body)) return choice(type.name, *body);
     const auto& body = std::get<ir::Struct>(type.body);
     if (!body.list_link) return members(type.name, body);
+    if (limits_.list_entries == 0) return refuse(DecodeCode::kCallerLimit, at_);
     const Element first(*this, 0);
     return members(type.name, body) && first.done() && entries(type.name, type, 1);
   }

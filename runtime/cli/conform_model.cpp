@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
+#include <string>
 #include <utility>
 
 #include "conform/own_call.h"
@@ -27,7 +29,7 @@ bool is_short(const conform::OwnCall::Item& item) { return item.bytes < conform:
 xdr::Result<ConformModel, std::string> ConformModel::read(const std::string& file,
                                                           const std::vector<std::string>& calls) {
   const auto text = read_model_file(file);
-  auto model = text ? read_program(*text) : xdr::unexpected(text.error());
+  auto model = text ? read_program(*text) : xdr::unexpected(std::string(std::strerror(text.error())));
   if (!model) return xdr::unexpected(fmt::format("--model {}: {}", file, model.error()));
   ConformModel made;
   made.model_ = std::move(*model);

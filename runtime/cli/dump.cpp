@@ -146,14 +146,6 @@ int fail(const DumpOptions& options, std::FILE* err, std::string_view what, std:
 
 using ReadModel = xdr::Result<std::unique_ptr<const Extension>, std::string> (*)(std::string_view json);
 
-/// Returns the file of a model; a name that is no file may be one in `folder`.
-std::string model_file(const std::string& name, const std::string& folder) {
-  std::error_code error;
-  if (folder.empty() || name.find('/') != std::string::npos || std::filesystem::exists(name, error)) return name;
-  const auto file = std::filesystem::path(folder) / (name + ".json");
-  return std::filesystem::exists(file, error) ? file.string() : name;
-}
-
 /// Returns a note with the names of the models in a folder; empty if there is none.
 std::string known_models(const std::string& folder) {
   std::error_code error;
@@ -162,12 +154,29 @@ std::string known_models(const std::string& folder) {
   return names.empty() ? "" : fmt::format("; known by name: {}", fmt::join(names, ", "));
 }
 
-/// Reads one model; nullptr: it cannot be read, and the error has been printed.
-std::unique_ptr<const Extension> learn(const std::string& name, ReadModel read, std::FILE* err) {
-  const auto text = read_model_file(name);
-  auto model = text ? read(*text) : xdr::unexpected(text.error());
-  if (!model) return fail(name, err, model.error()), nullptr;
+/// Makes a model of the text of its file; nullptr: that fails, and the error has been printed.
+std::unique_ptr<const Extension> learn(const std::string& file, const xdr::Result<std::string, int>& text,
+                                       ReadModel read, std::FILE* err) {
+  auto model = text ? read(*text) : xdr::unexpected(std::string(std::strerror(text.error())));
+  if (!model) return fail(file, err, model.error()), nullptr;
   return std::move(*model);
+}
+
+/// As above; reads the file.
+std::unique_ptr<const Extension> learn(const std::string& file, ReadModel read, std::FILE* err) {
+  return learn(file, read_model_file(file), read, err);
+}
+
+/// As above, for a program; a name that is no file may be that of a model in `folder`.
+std::unique_ptr<const Extension> learn_program(const std::string& name, const std::string& folder, std::FILE* err) {
+  std::string file = name;
+  auto text = read_model_file(file);
+  if (!text && text.error() == ENOENT && !folder.empty() && name.find('/') == std::string::npos) {
+    file = (std::filesystem::path(folder) / (name + ".json")).string();
+    text = read_model_file(file);
+  }
+  if (!text && text.error() == ENOENT) return fail(name, err, std::strerror(ENOENT) + known_models(folder)), nullptr;
+  return learn(file, text, read_program, err);
 }
 
 bool learn_headers(const std::vector<std::string>& names, Learned& to, std::FILE* err) {
@@ -220,12 +229,7 @@ bool learn_extensions(const std::vector<std::string>& names, Learned& to, std::F
 std::optional<Learned> learn(const DumpOptions& options, std::FILE* err) {
   Learned learned;
   for (const std::string& name : options.programs) {
-    const std::string file = model_file(name, options.models);
-    std::error_code error;
-    if (!std::filesystem::exists(file, error)) {
-      return fail(name, err, std::strerror(ENOENT) + known_models(options.models)), std::nullopt;
-    }
-    learned.programs.push_back(learn(file, read_program, err));
+    learned.programs.push_back(learn_program(name, options.models, err));
     if (!learned.programs.back()) return std::nullopt;
   }
   if (!learn_headers(options.headers, learned, err)) return std::nullopt;

@@ -12,7 +12,6 @@
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
-#include <cstring>
 #include <limits>
 #include <new>
 #include <span>
@@ -471,9 +470,9 @@ xdr::Result<std::unique_ptr<const Extension>, std::string> read_program(std::str
   });
 }
 
-xdr::Result<std::string, std::string> read_model_file(const std::string& name) {
+xdr::Result<std::string, int> read_model_file(const std::string& name) {
   std::FILE* const file = std::fopen(name.c_str(), "rb");
-  if (file == nullptr) return xdr::unexpected(std::string(std::strerror(errno)));
+  if (file == nullptr) return xdr::unexpected(errno);
   std::string text;
   std::array<char, 65536> block{};
   errno = 0;
@@ -483,7 +482,7 @@ xdr::Result<std::string, std::string> read_model_file(const std::string& name) {
   }
   const int wrong = std::ferror(file) != 0 ? errno : 0;
   std::fclose(file);
-  if (wrong != 0) return xdr::unexpected(std::string(std::strerror(wrong)));
+  if (wrong != 0) return xdr::unexpected(wrong);
   return text;
 }
 

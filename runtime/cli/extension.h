@@ -132,8 +132,8 @@ xdr::Result<std::unique_ptr<const Extension>, std::string> read_header(std::stri
 
 /// Reads the file of a model, for one of these functions.
 ///
-/// errors   in words, without the name of the file
-xdr::Result<std::string, std::string> read_model_file(const std::string& name);
+/// errors   errno
+xdr::Result<std::string, int> read_model_file(const std::string& name);
 
 using Extensions = std::vector<std::unique_ptr<const Extension>>;
 

@@ -241,6 +241,16 @@ TEST_F(DumpBrief, FindsAModelByItsNameInTheFolderOfModels) {
       << "a path is no name";
 }
 
+TEST_F(DumpBrief, SaysWhyTheFileOfAModelCannotBeOpened) {
+  const std::string capture = file("capture.pcap", failures().file());
+  const Output refused = dump_test::dump({.file = capture, .programs = {capture + "/shelf.json"}});
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_EQ(refused.err, "rpcrdma dump: " + capture + "/shelf.json: Not a directory\n");
+  const Output in_folder = dump_test::dump({.file = capture, .programs = {"shelf9"}, .models = capture});
+  EXPECT_EQ(in_folder.status, 2);
+  EXPECT_EQ(in_folder.err, "rpcrdma dump: " + capture + "/shelf9.json: Not a directory\n");
+}
+
 TEST_F(DumpBrief, CountsCallsOfProgramsWithoutAModel) {
   Capture capture;
   for (const std::uint32_t xid : {7U, 8U}) capture.send(kClient, plain(xid) + call(xid, 100227, 3, 1));

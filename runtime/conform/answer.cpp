@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "conform/answer.h"
 
+#include "nfs/wire/nfs3.h"
+
 namespace rpcrdma::conform {
 namespace {
 
@@ -99,14 +101,15 @@ std::optional<Bytes> results_in(const Bytes& rpc) {
 }
 
 std::optional<Bytes> made_handle(const Exchange& exchange, std::size_t index) {
-  constexpr std::size_t kFollows = 4, kLength = 8, kHandle = 12;  // after the status, which is 0
   const auto answer = answer_to(exchange, index);
   const auto results = answer ? results_in(answer->payload) : std::nullopt;
-  if (!results || word_at(*results, 0) != 0u || word_at(*results, kFollows) != 1u) return std::nullopt;
-  const auto length = word_at(*results, kLength);
-  if (!length || *length > results->size() - kHandle) return std::nullopt;
-  const auto begin = results->begin() + static_cast<std::ptrdiff_t>(kHandle);
-  return Bytes(begin, begin + static_cast<std::ptrdiff_t>(*length));
+  if (!results || word_at(*results, 0) != 0u) return std::nullopt;
+  // The handle follows the status [RFC 1813 3.3.10]; the rest of the results does not matter here.
+  const auto obj = nfs::wire::nfs3::PostOpFh3View::parse(xdr::Bytes(*results).subspan(kWordBytes));
+  const auto* const handle = obj ? obj->as_handle() : nullptr;
+  if (handle == nullptr) return std::nullopt;
+  const xdr::Bytes bytes = handle->data();
+  return Bytes(bytes.begin(), bytes.end());
 }
 
 }  // namespace rpcrdma::conform

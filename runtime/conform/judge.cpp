@@ -2,7 +2,6 @@
 #include "conform/judge.h"
 
 #include <algorithm>
-#include <type_traits>
 
 #include "conform/client_exchange.h"
 #include "conform/exchange.h"
@@ -78,12 +77,15 @@ void judge(const Happened& happened, const Exchange& exchange, Result& result) {
   }
 }
 
+void call_before(const Case& tested, const Run& run) {
+  if (run.before) run.before(tested);
+}
+void call_before(const Case&, const ClientRun&) {}  // has nothing to call
+
 /// Runs a case once, on new connections.
 template <class Talk, class How>
 Result perform_once(const Case& tested, const How& run) {
-  if constexpr (std::is_same_v<How, Run>) {
-    if (run.before) run.before(tested);
-  }
+  call_before(tested, run);
   Result result{.tested = &tested};
   const auto began = Clock::now();
   Talk conversation(tested, run);

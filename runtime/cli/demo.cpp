@@ -93,14 +93,14 @@ void Demo::title(const std::string& text) {
 
 void Demo::show(Session& session) {
   fmt::print("{}", session.ladder().text());
-  verdict_.expect(session.ladder().intact(), "every message arrives as it was sent, in order");
+  verdict_.expect(session.ladder().intact(), "every message arrives as it was sent, and in order");
   const endpoint::LinkCounters client = session.client().counters(), server = session.server().counters();
   work_line("client", client.verbs, client_before_.verbs);
   work_line("server", server.verbs, server_before_.verbs);
   client_before_ = client;
   server_before_ = server;
   for (const SeenMessage& message : session.ladder().messages()) {
-    verdict_.expect(message.decoded, "every message on the wire decodes");
+    verdict_.expect(message.decoded, "every message decodes");
     // The server makes no calls here: its messages of direction CALL ask for one credit, the least.
     const std::uint32_t credits = message.call && !message.from_client ? 1 : kCredits;
     verdict_.expect(message.credits == credits,
@@ -128,7 +128,7 @@ void Demo::work_line(const char* who, const verbs::ChannelCounters& now, const v
 
 void Demo::hash_line(const char* what, xdr::Bytes sent, xdr::Bytes arrived) {
   const bool equal = std::ranges::equal(sent, arrived);
-  verdict_.expect(equal, fmt::format("{}: what arrived is what was sent", what));
+  verdict_.expect(equal, fmt::format("the {} arrives as it was sent", what));
   fmt::print("  {}: {} bytes, sha256 {} sent, {} arrived: {}\n", what, arrived.size(), sha256(sent), sha256(arrived),
              equal ? "equal" : "DIFFERENT");
   fmt::print("{}", copies_);
@@ -136,7 +136,7 @@ void Demo::hash_line(const char* what, xdr::Bytes sent, xdr::Bytes arrived) {
 }
 
 void Demo::copies_line(bool none, const char* way) {
-  verdict_.expect(none, fmt::format("data is {}, without a copy", way));
+  verdict_.expect(none, fmt::format("the data is {}, without a copy", way));
   copies_ =
       none ? fmt::format("  copies by the transport: 0 ({})\n", way) : std::string{"  copies by the transport: SOME\n"};
 }
@@ -151,9 +151,9 @@ void Demo::first_call(Session& session, core::Version wanted) {
   std::vector<std::byte> results;
   const Response response = session.call({.procedure = procedure(DemoProcedure::kNull)}, results);
   verdict_.expect(response.ok(), "the first call succeeds");
-  verdict_.expect(session.client().version() == wanted, "the version is settled as wanted");
+  verdict_.expect(session.client().version() == wanted, "the first call settles the version that is wanted");
   verdict_.expect(!session.ladder().messages().empty() && session.ladder().messages().front().total_bytes <= 1024,
-                  "the first message fits version 1's inline threshold");
+                  "the first message fits into the inline threshold of version 1");
   if (wanted == core::Version::kV2Draft01) {
     const auto is_init = [](bool from_client) {
       return [from_client](const SeenMessage& m) {
@@ -181,7 +181,7 @@ void Demo::short_call(Session& session) {
   const Response response =
       session.call({.procedure = procedure(DemoProcedure::kEcho), .arguments = {&piece, 1}}, results);
   verdict_.expect(response.ok(), "the Short call succeeds");
-  verdict_.expect(session.ladder().messages().size() == 2, "a Short call takes one message each way");
+  verdict_.expect(session.ladder().messages().size() == 2, "a Short call takes one message in each direction");
   verdict_.expect(session.ladder().read_sinks().empty() && session.ladder().write_sources().empty(),
                   "a Short call takes no RDMA operation");
   show(session);
@@ -202,7 +202,7 @@ void Demo::read_chunk(Session& session) {
       results);
   verdict_.expect(response.ok(), "the call with a Read chunk succeeds");
   verdict_.expect(session.ladder().read_sinks().size() == kSegments,
-                  "the argument is pulled by one RDMA READ a segment");
+                  "the server pulls the argument by one RDMA Read for each segment");
   verdict_.expect(find(session, [](const SeenMessage& m) { return m.read_segments == kSegments; }) != nullptr,
                   "the Call carries the Read chunk");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
@@ -225,9 +225,9 @@ void Demo::write_chunk(Session& session) {
       {.procedure = procedure(DemoProcedure::kFetch), .arguments = {&wanted, 1}, .results = {&chunk, 1}}, results);
   verdict_.expect(response.ok(), "the call with a Write chunk succeeds");
   verdict_.expect(response.written.size() == 1 && response.written[0] == kMebibyte,
-                  "the Write chunk is returned with its length");
+                  "the Reply returns the Write chunk with its length");
   verdict_.expect(session.ladder().write_sources().size() == kSegments,
-                  "the result is pushed by one RDMA WRITE a segment");
+                  "the server pushes the result by one RDMA Write for each segment");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
   copies_line(used_in_place(session.ladder().registered(), pieces) &&
                   in_place(session.ladder().write_sources(), session.witness().fetched_at, kMebibyte),
@@ -251,7 +251,7 @@ void Demo::reply_chunk(Session& session) {
                          return !m.from_client && (m.type == "RDMA_NOMSG" || m.type == "RDMA2_NOMSG") &&
                                 m.reply_segments == 1;
                        }) != nullptr,
-                  "the long reply comes as NOMSG with its Reply chunk");
+                  "the long reply comes as an RDMA_NOMSG or RDMA2_NOMSG with its Reply chunk");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
   show(session);
   const auto item = expected(kListSeed, kListBytes);
@@ -269,11 +269,11 @@ void Demo::unknown_option(Session& session) {
            }) != nullptr;
   };
   verdict_.expect(session.run_until([&] { return answered() && session.ladder().intact(); }),
-                  "an unknown operation is answered with RDMA2_ERR_INVAL_OPTION and its XID");
+                  "the server answers an unknown operation with RDMA2_ERR_INVAL_OPTION and its XID");
   show(session);
   std::vector<std::byte> results;
   verdict_.expect(session.call({.procedure = procedure(DemoProcedure::kNull)}, results).ok(),
-                  "the connection goes on afterwards");
+                  "a call on the same connection succeeds afterwards");
   session.ladder().clear();
 }
 
@@ -285,7 +285,7 @@ void Demo::refused_version(Session& session) {
   const auto& messages = session.ladder().messages();
   verdict_.expect(messages.size() == 4 && messages[0].version == 2 && messages[1].error == "ERR_VERS" &&
                       messages[1].xid == messages[0].xid && messages[2].version == 1 && messages[3].version == 1,
-                  "version 2 asked, ERR_VERS answered, the same call again in version 1, answered");
+                  "the client calls in version 2, gets ERR_VERS, repeats the call in version 1, and gets the reply");
   show(session);
 }
 
@@ -301,7 +301,7 @@ void Demo::credits() {
                                           [&](const Response& response) { ended += response.ok() ? 1 : 0; });
     verdict_.expect(id.has_value(), "the client accepts a call while it has no credit");
   }
-  verdict_.expect(session.run_until([&] { return ended == kCalls; }), "all calls end");
+  verdict_.expect(session.run_until([&] { return ended == kCalls; }), "every call succeeds");
 
   std::int64_t outstanding = 0, most = 0, before_first_reply = 0;
   bool replied = false;
@@ -312,8 +312,8 @@ void Demo::credits() {
     if (!replied) ++before_first_reply;
   }
   verdict_.expect(before_first_reply == 1, "the client sends one call before it knows the first grant");
-  verdict_.expect(most == kGrant, "as many calls outstanding as credits granted, and never more");
-  verdict_.expect(session.client().counters().protocol.waited_for_credit > 0, "calls waited for credit");
+  verdict_.expect(most == kGrant, "the client has as many calls outstanding as credits are granted, and never more");
+  verdict_.expect(session.client().counters().protocol.waited_for_credit > 0, "some calls wait for a credit");
   fmt::print(
       "  {} calls at once, {} credits granted: {} sent before the first reply, at most {} outstanding, {} waited\n",
       kCalls, session.client().credits_granted(), before_first_reply, most,
@@ -362,7 +362,7 @@ void Demo::costs() {
   for (std::uint64_t i = 0; i < kCalls; ++i) one();
   const std::uint64_t allocated = allocations() - allocations_before;
   verdict_.expect(ended - first == kCalls, "a thousand Short calls succeed");
-  verdict_.expect(allocated == 0, "no heap allocation per RPC in steady state");
+  verdict_.expect(allocated == 0, "a Short RPC allocates no heap memory in steady state");
   const auto line = [&](const char* who, const verbs::ChannelCounters& now, const verbs::ChannelCounters& then) {
     const auto per = [&](std::uint64_t verbs::ChannelCounters::*count) {
       return static_cast<double>(now.*count - then.*count) / kCalls;
@@ -371,20 +371,21 @@ void Demo::costs() {
                per(&verbs::ChannelCounters::sends), per(&verbs::ChannelCounters::reads),
                per(&verbs::ChannelCounters::writes), per(&verbs::ChannelCounters::completions),
                per(&verbs::ChannelCounters::doorbells), per(&verbs::ChannelCounters::receive_doorbells));
-    verdict_.expect(now.sends - then.sends == kCalls, "one SEND a Short RPC, each side");
+    verdict_.expect(now.sends - then.sends == kCalls, fmt::format("the {} posts one SEND for each Short RPC", who));
     // All completions but one Receive a call are of SENDs. One SEND in N has a completion. A server
     // that sleeps between calls requests one for each of its SENDs, to free the memory of its
     // reply.
     const std::uint64_t of_sends = now.completions - then.completions - kCalls;
     const bool sleeps = place_.acts_on_its_own();
     const std::uint64_t most = sleeps ? kCalls : kCalls / kN + 1;
-    verdict_.expect(of_sends >= kCalls / kN && of_sends <= most,
-                    "1 + 1/N completions a Short RPC, each side (at most two if the ends sleep)");
+    verdict_.expect(
+        of_sends >= kCalls / kN && of_sends <= most,
+        fmt::format("the {} has 1 + 1/{} completions for each Short RPC (two at most if it sleeps)", who, kN));
     verdict_.expect(now.doorbells - then.doorbells <= (sleeps ? 2 : 1) * kCalls,
-                    "at most one doorbell of the send queue a Short RPC, each side (two if the ends sleep)");
+                    fmt::format("the {} rings at most one send doorbell for each Short RPC (two if it sleeps)", who));
     const std::uint64_t of_receives = now.receive_doorbells - then.receive_doorbells;
     verdict_.expect(of_receives >= kCalls / kB && of_receives <= kCalls / kB + 1,
-                    "1/B doorbells of the receive queue a Short RPC, each side");
+                    fmt::format("the {} rings 1/{} doorbells of the receive queue for each Short RPC", who, kB));
   };
   fmt::print("  per RPC   SEND    READ   WRITE  completions   doorbells   of Receives\n");
   line("client", verbs_of(session.client().counters()), client_before);

@@ -25,7 +25,7 @@ Session::Session(const Place& place, const SessionConfig& config, Paint paint, V
   if (config.extensions) server_config.extensions = ext::default_extensions();
   auto server = endpoint::Server::listen(*place.table, place.address, std::move(server_config));
   if (!server) {
-    verdict.expect(false, "listen: " + verbs::to_string(server.error()));
+    verdict.expect(false, "the server listens: " + verbs::to_string(server.error()));
     return;
   }
   server_ = std::move(*server);
@@ -38,12 +38,12 @@ Session::Session(const Place& place, const SessionConfig& config, Paint paint, V
   if (config.extensions) client_config.extensions = ext::default_extensions();
   auto client = endpoint::Client::connect(*place.table, place.address, std::move(client_config));
   if (!client) {
-    verdict.expect(false, "connect: " + verbs::to_string(client.error()));
+    verdict.expect(false, "the client begins to connect: " + verbs::to_string(client.error()));
     return;
   }
   client_ = std::move(*client);
   run_until([&] { return client_->state() != endpoint::Client::State::kConnecting; });
-  verdict.expect(connected(), "client connects" +
+  verdict.expect(connected(), "the client connects" +
                                   (client_->failure() ? ": " + verbs::to_string(*client_->failure()) : std::string{}));
 }
 

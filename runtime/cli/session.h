@@ -21,7 +21,7 @@ namespace rpcrdma::cli {
 /// Collects expectations that were not met.
 class Verdict {
  public:
-  /// Notes `what` as a failure unless `held`.
+  /// Notes `what`, a sentence that says what is expected, as a failure unless `held`.
   void expect(bool held, const std::string& what);
   bool good() const { return failures_.empty(); }
   std::size_t checked() const { return checked_; }

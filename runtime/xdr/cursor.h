@@ -145,6 +145,13 @@ class Cursor {
   bool enter() noexcept { return ++depth_ <= limits_->depth; }
   void leave() noexcept { --depth_; }
 
+  /// An input of other bytes of the same message: its levels are inside those of this input.
+  Cursor over(Bytes bytes) const noexcept {
+    Cursor result(bytes, *limits_, fields_, *error_);
+    result.depth_ = depth_;
+    return result;
+  }
+
  private:
   /// If the caller's limit ends the bytes, more bytes would not have helped.
   [[gnu::always_inline]] DecodeCode truncation() const noexcept {

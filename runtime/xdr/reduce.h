@@ -146,11 +146,7 @@ class Rejoin : public Cursor {
 
   Rejoin(Bytes stream, std::uint32_t start, std::span<const Landed> landed, const Limits& limits,
          std::span<const FieldInfo> fields, DecodeError& error) noexcept
-      : Cursor(stream, limits, fields, error),
-        fields_(fields),
-        error_(error),
-        landing_(stream.data(), start, landed),
-        start_(start) {}
+      : Cursor(stream, limits, fields, error), error_(error), landing_(stream.data(), start, landed), start_(start) {}
 
   Landing& landing() noexcept { return landing_; }
 
@@ -179,10 +175,11 @@ class Rejoin : public Cursor {
     return true;
   }
 
-  /// Calls `function(input)` with an input of the landed bytes of the item at `at`.
+  /// Calls `function(input)` with an input of the landed bytes of the item at `at`. Their levels
+  /// count together with those around the item.
   template <class F>
   bool inside(const Landed& landed, const std::byte* at, F&& function) noexcept {
-    Cursor inner(landed.data, limits(), fields_, error_);
+    Cursor inner = over(landed.data);
     if (function(inner)) return true;
     error_ = error_.at(error_.code(), error_.offset() + offset(landing_.position(at)));
     return false;
@@ -243,7 +240,6 @@ class Rejoin : public Cursor {
     return false;
   }
 
-  std::span<const FieldInfo> fields_;
   DecodeError& error_;
   Landing landing_;
   std::uint32_t start_;

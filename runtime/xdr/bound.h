@@ -37,6 +37,8 @@ class BoundFinder {
     return true;
   }
   void leave() noexcept { ++depth_; }
+  /// The levels that may still be entered.
+  std::uint32_t depth() const noexcept { return depth_; }
   const EncodeError& found() const noexcept { return found_; }
 
  private:

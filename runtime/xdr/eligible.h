@@ -112,15 +112,17 @@ void put_item(Out& out, Bytes data, FieldId field) noexcept {
   }
 }
 
-/// Whether `walk(input, at)` accepts `bytes`, to their end.
-template <class Walk>
-bool is_encoding(Bytes bytes, Walk&& walk) noexcept {
-  if (bytes.data() == nullptr) return true;  // no elements; callers refuse empty optional data
-  DecodeError ignored;
-  const Limits limits{.array_elements = kAny, .bytes = kAny};
+/// Fails unless `walk(input, at)` accepts `bytes`, to their end. Only the specification and the
+/// depth of `out` limit them, as they limit values.
+template <class Out, class Walk>
+void check_encoding(Out& out, Bytes bytes, FieldId field, Walk&& walk) noexcept {
+  if (bytes.data() == nullptr) return;  // no elements; callers refuse empty optional data
+  DecodeError error;
+  const Limits limits{.list_entries = kAny, .array_elements = kAny, .bytes = kAny, .depth = out.depth()};
   const std::byte* at = bytes.data();
-  Cursor in(bytes, limits, {}, ignored);
-  return walk(in, at) && in.left(at) == 0;
+  Cursor in(bytes, limits, {}, error);
+  if (walk(in, at) && in.left(at) == 0) return;
+  out.fail(error.code() == DecodeCode::kTooDeep ? EncodeCode::kTooDeep : EncodeCode::kBadEncoding, field);
 }
 
 /// The differences between the kinds of eligible items:
@@ -238,8 +240,8 @@ bool put_encoded_elements(Out& out, const Values& values, std::uint32_t least, s
       };
       if (count > most || count < least) {
         fail_at_bound(out, counted ? EncodeCode::kBoundExceeded : EncodeCode::kWrongLength, field, most);
-      } else if (!is_encoding(bytes, elements)) {
-        out.fail(EncodeCode::kBadEncoding, field);
+      } else {
+        check_encoding(out, bytes, field, elements);
       }
     }
     if (counted) out.word(static_cast<std::uint32_t>(count));
@@ -334,7 +336,8 @@ struct EligibleKind<Optional<W>> {
           auto content = blank<typename Codec<W>::View>();
           return Codec<W>::walk(in, at, content);
         };
-        if (bytes.empty() || !is_encoding(bytes, walk)) out.fail(EncodeCode::kBadEncoding, field);
+        if (bytes.empty()) out.fail(EncodeCode::kBadEncoding, field);
+        check_encoding(out, bytes, field, walk);
       }
       out.word(1);
       put_item(out, bytes, field);

@@ -149,6 +149,7 @@ class RebasedOut {
   void end_place(std::size_t seen) noexcept { out_.end_place(seen); }
   bool enter() noexcept { return out_.enter(); }
   void leave() noexcept { out_.leave(); }
+  std::uint32_t depth() const noexcept { return out_.depth(); }
   /// For a field without a row, names the field of this module that contains it.
   void fail(EncodeCode code, FieldId field) noexcept {
     const FieldId row = rebased(kBase, field);

@@ -41,6 +41,8 @@ class Measure {
     return true;
   }
   void leave() noexcept { ++depth_; }
+  /// The levels that may still be entered.
+  std::uint32_t depth() const noexcept { return depth_; }
 
   bool failed() const noexcept { return problem_ != 0; }
   /// 0, or the arguments of `fail`: (code + 1) << 16 | field.

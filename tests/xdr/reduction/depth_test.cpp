@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // An eligible item whose content contains itself is nested as deep as the caller allows, wherever
-// its bytes are: in the message, or in landed data.
+// its bytes are: in the message, in landed data, or in the memory of an encoder's caller.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -17,6 +17,7 @@ namespace reduction {
 namespace {
 
 using xdr::DecodeCode;
+using xdr::EncodeCode;
 
 Memory words(std::initializer_list<std::pair<std::size_t, std::uint32_t>> runs) {
   Memory bytes;
@@ -41,6 +42,12 @@ struct Folders {
   Folders(const Folders&) = delete;
   Folders& operator=(const Folders&) = delete;
 
+  /// The result of encoding them with at most `depth` levels.
+  xdr::Encoded encode(std::uint32_t depth) const {
+    Memory out(xdr::encoded_size<nest::FolderView>(all.front(), depth));
+    return xdr::encode<nest::FolderView>(all.front(), out, depth);
+  }
+
   Memory xdr_of_rule;
   std::vector<nest::Folder> all;
 };
@@ -59,6 +66,28 @@ TEST(NestedItems, LevelsOfLandedDataCountTogetherWithThoseAroundTheItem) {
   ASSERT_FALSE(landed_item);
   EXPECT_EQ(landed_item.error().code(), DecodeCode::kTooDeep);
   EXPECT_EQ(landed_item.error(), inline_item.error());
+}
+
+TEST(NestedItems, LevelsOfAnItemGivenAsXdrCountTogetherWithThoseAroundIt) {
+  const Folders folders(3, rule(4));
+  EXPECT_TRUE(folders.encode(7));
+  const auto refused = folders.encode(6);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, EncodeCode::kTooDeep);
+  EXPECT_EQ(refused.error().field, nest::Field::Folder::rules);
+}
+
+TEST(NestedItems, ItemGivenAsXdrIsNestedAsDeepAsTheCallerAllows) {
+  const Folders folders(1, rule(40));
+  EXPECT_TRUE(folders.encode(41));
+  EXPECT_FALSE(folders.encode(xdr::kDepth));
+}
+
+// A value with so many entries is encoded too; how many a receiver accepts is its own choice.
+TEST(NestedItems, ItemGivenAsXdrHasAnyNumberOfEntries) {
+  const std::size_t entries = xdr::Limits().list_entries + 1;
+  const Folders folders(1, words({{1, 0}, {2 * entries, 1}, {1, 0}}));
+  EXPECT_TRUE(folders.encode(xdr::kDepth));
 }
 
 }  // namespace

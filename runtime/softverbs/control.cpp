@@ -106,7 +106,7 @@ void inject(Fabric& fabric, const ConnectionFault& fault) {
 
 void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth) {
   const std::lock_guard lock(fabric.mutex);
-  fabric.call_faults.push_back({call, error, nth});
+  if (nth != 0) fabric.call_faults.push_back({call, error, nth});
 }
 
 void set_unreachable(Fabric& fabric, const sockaddr* address, bool unreachable) {

@@ -39,12 +39,7 @@ void Fabric::close_gone_devices() {
 }
 
 int Fabric::refusal_of(control::Call call, const ibv_context* context, std::uint32_t have, std::uint32_t most) {
-  for (std::size_t i = 0; i < call_faults.size(); ++i) {
-    if (call_faults[i].call != call || --call_faults[i].nth != 0) continue;
-    const int error = call_faults[i].error;
-    call_faults.erase(call_faults.begin() + static_cast<std::ptrdiff_t>(i));
-    return error;
-  }
+  if (const auto error = fault_of_call(*this, call)) return *error;
   const bool gone = context != nullptr
                         ? is_removed(context)
                         : std::ranges::all_of(devices, [](const auto& device) { return device->removed; });

@@ -243,6 +243,8 @@ void after_execution(Fabric& fabric, QueuePair& qp);
 void on_event_taken(Fabric& fabric);
 /// The fault that is due for this rdma_connect(), if any.
 std::optional<control::ConnectionFault::Kind> fault_of_connect(Fabric& fabric);
+/// The errno of the fault that is due for this creating call, if any.
+std::optional<int> fault_of_call(Fabric& fabric, control::Call call);
 
 /// Takes an event, for the calls get_..._event and try_get_..._event. Calls `take` if there is one.
 /// If there is none, places late Writes, which may cause one. If there still is none, fails with

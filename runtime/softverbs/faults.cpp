@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The effects of injected faults, when their turn comes. They are declared in control.h, and tests
-// or a script (fault_script.h) inject them. Refusals of creating calls are in fabric.cpp.
+// or a script (fault_script.h) inject them.
 #include <csignal>
 #include <optional>
 #include <utility>
@@ -105,6 +105,12 @@ std::optional<control::ConnectionFault::Kind> fault_of_connect(Fabric& fabric) {
   });
   if (!due) return std::nullopt;
   return due->kind;
+}
+
+std::optional<int> fault_of_call(Fabric& fabric, control::Call call) {
+  const auto due = take_due(fabric.call_faults, [=](const Fabric::CallFault& fault) { return fault.call == call; });
+  if (!due) return std::nullopt;
+  return due->error;
 }
 
 }  // namespace softverbs

@@ -122,6 +122,21 @@ TEST(Fault, KeepsBackTheDataOfAWriteEvenUnderImmediatePlacement) {
   EXPECT_EQ(far.bytes[1], 1);
 }
 
+// The third call is the third one, although the second one fails.
+TEST(Fault, CountsACallThatAnotherFaultMakesFail) {
+  Pair pair;
+  std::array<unsigned char, 8> bytes{};
+  control::inject(Pair::fabric(), parse("call reg_mr 2 ENOMEM\ncall reg_mr 3 EAGAIN\n"));
+  Buffer first(pair.client.pd, 8, kLocal);
+  for (const int expected : {ENOMEM, EAGAIN}) {
+    errno = 0;
+    EXPECT_EQ(sv::reg_mr(pair.client.pd, bytes.data(), bytes.size(), kLocal), nullptr);
+    EXPECT_EQ(errno, expected);
+  }
+  Buffer fourth(pair.client.pd, 8, kLocal);
+  EXPECT_NE(fourth.mr, nullptr);
+}
+
 TEST(Fault, MakesConnectEndAsRejectedOrUnreachable) {
   EXPECT_TRUE(control::reset(Pair::fabric()));
   control::inject(Pair::fabric(), parse("connect 1 reject\nconnect 1 unreachable\n"));

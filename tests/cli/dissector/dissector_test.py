@@ -170,6 +170,18 @@ def long_forms(headers):
             looked_at_again(f"version {version}, {transport.__name__}, long", transport.__name__, capture, headers, 120)
 
 
+def many_long_messages(headers):
+    """The data of complete messages makes room for more: a capture may have any number of messages in chunks."""
+    small = []
+    for header in headers:
+        text = header.read_text(encoding="utf-8")
+        check("MOST_BYTES = 67108864" in text, f"{header.name} limits the data of chunks")
+        small.append(WORK / f"small_{header.name}")
+        small[-1].write_text(text.replace("MOST_BYTES = 67108864", "MOST_BYTES = 400"), encoding="utf-8")
+    for capture in sorted(WORK.glob("long_*.pcap")):
+        agrees(f"{capture.stem}, with room for 400 bytes", capture, small, least=120)
+
+
 def every_form(dissectors):
     for version in (1, 2):
         messages = vectors(version)
@@ -324,6 +336,7 @@ def main():
     captured(headers)
     every_form(headers)
     long_forms(headers)
+    many_long_messages(headers)
     every_shape(headers)
     streams()
     hostile(headers)

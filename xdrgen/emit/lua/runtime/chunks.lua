@@ -2,28 +2,52 @@
 -- Writes transfer of the memory that a transport header has named, and nothing of other memory.
 local X = xdrgen_dissector
 
-local MOST_BYTES = 67108864  -- kept since everything was last forgotten; beyond it, everything is forgotten
+local MOST_BYTES = 67108864  -- of all pieces, and of all messages; beyond it, all of these are forgotten
 local MOST_MESSAGE = 16777216  -- of one message
+local MOST_WAITING = 4096  -- Long Calls; with one more, these and all pieces are forgotten
 
 local regions = {}  -- by host and key: pieces by their offset
 local waiting = {}  -- Long Calls whose data is incomplete, in order
+local in_pieces = 0  -- bytes
 local found = {}  -- messages from chunks, by the packet that completes them
-local kept = 0
+local in_messages = 0  -- bytes
 
-function X.forget_chunks() regions, waiting, found, kept = {}, {}, {}, 0 end
+local function forget_pieces() regions, waiting, in_pieces = {}, {}, 0 end
+
+function X.forget_chunks()
+  forget_pieces()
+  found, in_messages = {}, 0
+end
+
+local function forget_region(name)
+  for _, piece in pairs(regions[name] or {}) do in_pieces = in_pieces - piece:len() end
+  regions[name] = nil
+end
 
 -- Starts to keep data that is transferred to or from these segments of a host's memory.
 function X.await(host, segments)
-  for _, segment in ipairs(segments) do regions[host .. " " .. segment.key] = {} end
+  for _, segment in ipairs(segments) do
+    local name = host .. " " .. segment.key
+    forget_region(name)
+    regions[name] = {}
+  end
 end
 
 -- Keeps the data of a Read or a Write, if its memory is awaited.
 function X.store(host, key, offset, tvb)
   local region = regions[host .. " " .. key]
   if not region or tvb:len() == 0 then return end
-  kept = kept + tvb:len()
-  if kept > MOST_BYTES then X.forget_chunks() end
-  region[tostring(offset)] = tvb:bytes()
+  local at = tostring(offset)
+  in_pieces = in_pieces + tvb:len() - (region[at] and region[at]:len() or 0)
+  region[at] = tvb:bytes()
+  if in_pieces > MOST_BYTES then forget_pieces() end
+end
+
+-- Keeps a message, which Wireshark may ask for again.
+local function keep(key, message)
+  in_messages = in_messages + message.bytes:len()
+  if in_messages > MOST_BYTES then found, in_messages = {}, message.bytes:len() end
+  found[key] = message
 end
 
 -- Returns the bytes of the segments, one after the other, and forgets the segments; nil where
@@ -40,7 +64,7 @@ local function load(host, segments)
       at, left = at + UInt64.new(size), left - size
     end
   end
-  for _, segment in ipairs(segments) do regions[host .. " " .. segment.key] = nil end
+  for _, segment in ipairs(segments) do forget_region(host .. " " .. segment.key) end
   return bytes
 end
 
@@ -62,11 +86,12 @@ function X.show_long(tvb, pinfo, tree, way, lists)
   if way.is_new and found[key] == nil then
     found[key] = false
     if #lists.call > 0 then
+      if #waiting == MOST_WAITING then forget_pieces() end
       X.await(way.from, lists.call)
       table.insert(waiting, {is_call = true, lists = lists, way = way})
     elseif #lists.reply > 0 then
       local bytes = load(way.to, lists.reply)
-      if bytes and bytes:len() > 0 then found[key] = {bytes = bytes, lists = lists, way = way} end
+      if bytes and bytes:len() > 0 then keep(key, {bytes = bytes, lists = lists, way = way}) end
     end
   end
   if found[key] then show(found[key], pinfo, tree, tvb) end
@@ -82,7 +107,7 @@ function X.end_of_read(tvb, pinfo, tree, host, is_new)
       call.bytes = call.way.from == host and load(host, call.lists.call) or nil
       if call.bytes then
         table.remove(waiting, i)
-        found[key] = call
+        keep(key, call)
         break
       end
     end

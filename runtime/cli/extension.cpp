@@ -111,6 +111,7 @@ class Reader {
 
   /// Notes the name of a type before types are read, since they may name each other in any order.
   void name_type(const At& json) {
+    has_counts_level_ |= json.find("counts_level").has_value();
     const std::string& name = json.get("name").name();
     if (!types_.emplace(name, types_.size()).second) json.wrong(fmt::format("`{}` is there already", name));
   }
@@ -250,7 +251,8 @@ class Reader {
     DeclaredType made{.kind = *kind};
     info_ = &to_.infos.emplace_back();
     made.info = info_;
-    if (const auto contains_itself = json.find("contains_itself")) made.contains_itself = contains_itself->boolean();
+    const auto counts_level = json.find(has_counts_level_ ? "counts_level" : "contains_itself");
+    if (counts_level) made.counts_level = counts_level->boolean();
     info_->name = to_.names.emplace_back(name);
     place(json.get("origin"), *info_);
     own_name_ = name;
@@ -412,6 +414,9 @@ class Reader {
   Extension& to_;
   std::vector<const std::string*> documents_;
   std::unordered_map<std::string, std::size_t> types_;
+  /// whether a type has that member; in a model that was made before there was one, none has, and
+  /// each type that contains itself counts
+  bool has_counts_level_ = false;
   xdr::TypeInfo* info_ = nullptr;  ///< of the type that is being read
   std::string own_name_;
 };

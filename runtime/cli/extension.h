@@ -52,7 +52,7 @@ struct DeclaredType {
   bool open = false;                ///< enum: values without a name are valid, too
   std::vector<Declared> members{};  ///< of a struct, without its link; of a typedef, one; of a union, all arms
   bool list = false;                ///< a struct that is an entry of a linked list
-  bool contains_itself = false;     ///< other than as a linked list
+  bool counts_level = false;        ///< entering a value is one more level of depth
   Declared discriminant{};          ///< of a union
   std::map<std::uint32_t, std::size_t> arms{};  ///< of a union: index in `members`, by discriminant
   std::optional<std::size_t> default_arm{};

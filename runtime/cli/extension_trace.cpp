@@ -129,10 +129,10 @@ class Walk {
     });
   }
 
-  /// Each struct or union of a type that contains itself is a level, as in generated codecs.
+  /// Counts levels of types that contain themselves as generated codecs do.
   template <class Content>
   bool level(const DeclaredType& of, Content content) {
-    if (!of.contains_itself) return content();
+    if (!of.counts_level) return content();
     if (depth_ == limits_.depth) return fail(DecodeCode::kTooDeep);
     ++depth_;
     const bool good = content();

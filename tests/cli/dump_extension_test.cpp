@@ -131,32 +131,62 @@ TEST(DumpExtension, AgreesWithTheCompiledCodec) {
   expect_same_on_noise<everything::TreesView>(*extension, everything::OPCODE_TREES);
 }
 
+std::vector<std::byte> of_words(const std::vector<std::uint32_t>& words) {
+  std::vector<std::byte> bytes(words.size() * 4);
+  for (std::size_t i = 0; i < words.size(); ++i) xdr::store_u32(bytes.data() + i * 4, words[i]);
+  return bytes;
+}
+
+/// Trees with an expression of `levels` levels, each the only element of the one around it.
+std::vector<std::byte> nested_expression(std::uint32_t levels) {
+  std::vector<std::uint32_t> words = {0, 0, 0};
+  for (std::uint32_t i = 1; i < levels; ++i) words.insert(words.end(), {2, 1});
+  words.push_back(3);
+  return of_words(words);
+}
+
+/// Trees with kids of `levels` levels, each in the only node of the one around it. A node is on the
+/// level of the kids that it holds by value.
+std::vector<std::byte> nested_kids(std::uint32_t levels) {
+  std::vector<std::uint32_t> words = {0};
+  words.insert(words.end(), levels - 1, 1);
+  words.insert(words.end(), std::size_t{2} * levels, 0);
+  words.push_back(3);
+  return of_words(words);
+}
+
 // A value of a type that contains itself may be nested as deeply as generated code allows; one more
 // level is an error.
 TEST(DumpExtension, ReadsATypeThatContainsItselfAsDeepAsTheCompiledCodec) {
   const auto extension = model();
   ASSERT_NE(extension, nullptr);
-  // An expression of `levels` levels, each the only element of the one around it.
-  const auto nested = [](std::uint32_t levels) {
-    std::vector<std::uint32_t> words = {0, 0, 0};
-    for (std::uint32_t i = 1; i < levels; ++i) words.insert(words.end(), {2, 1});
-    words.push_back(3);
-    std::vector<std::byte> bytes(words.size() * 4);
-    for (std::size_t i = 0; i < words.size(); ++i) xdr::store_u32(bytes.data() + i * 4, words[i]);
-    return bytes;
+  for (const auto nested : {nested_expression, nested_kids}) {
+    EXPECT_EQ(expect_same<everything::TreesView>(*extension, everything::OPCODE_TREES, nested(xdr::kDepth), true), 1U);
+    const auto deeper = nested(xdr::kDepth + 1);
+    EXPECT_EQ(expect_same<everything::TreesView>(*extension, everything::OPCODE_TREES, deeper, true), 0U);
+    const xdr::Trace trace = cli::trace(*extension, *extension->operation(everything::OPCODE_TREES), deeper);
+    ASSERT_TRUE(trace.error);
+    EXPECT_EQ(trace.error->code(), xdr::DecodeCode::kTooDeep);
+  }
+}
+
+TEST(DumpExtension, CountsEachTypeThatContainsItselfInAModelWithoutCountsLevel) {
+  Json json = Json::parse(model_text());
+  for (Json& type : json["types"]) type.erase("counts_level");
+  const auto extension = cli::read_extension(json.dump());
+  ASSERT_TRUE(extension);
+  const auto error_of = [&](std::uint32_t levels) {
+    return cli::trace(**extension, *(*extension)->operation(everything::OPCODE_TREES), nested_expression(levels)).error;
   };
-  EXPECT_EQ(expect_same<everything::TreesView>(*extension, everything::OPCODE_TREES, nested(xdr::kDepth), true), 1U);
-  const auto deeper = nested(xdr::kDepth + 1);
-  EXPECT_EQ(expect_same<everything::TreesView>(*extension, everything::OPCODE_TREES, deeper, true), 0U);
-  const xdr::Trace trace = cli::trace(*extension, *extension->operation(everything::OPCODE_TREES), deeper);
-  ASSERT_TRUE(trace.error);
-  EXPECT_EQ(trace.error->code(), xdr::DecodeCode::kTooDeep);
+  EXPECT_FALSE(error_of(xdr::kDepth));
+  ASSERT_TRUE(error_of(xdr::kDepth + 1));
+  EXPECT_EQ(error_of(xdr::kDepth + 1)->code(), xdr::DecodeCode::kTooDeep);
 }
 
 // A model that somebody else has made may hide that a type contains itself.
 TEST(DumpExtension, LimitsTheNestingOfValuesEvenIfTheModelHidesRecursion) {
   Json json = Json::parse(model_text());
-  for (const char* name : {"pair", "expression"}) find_type(json, name)->erase("contains_itself");
+  for (const char* name : {"pair", "expression"}) find_type(json, name)->erase("counts_level");
   const auto extension = cli::read_extension(json.dump());
   ASSERT_TRUE(extension);
   std::vector<std::byte> bytes(12);

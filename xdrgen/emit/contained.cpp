@@ -22,17 +22,6 @@ bool Speller::is_bare_list(ir::TypeIndex index) const {
   return body != nullptr && body->list_link && body->members.size() == 2 && !is_recursive(index);
 }
 
-bool Speller::counts_level(ir::TypeIndex index) const {
-  if (!is_recursive(index)) return false;
-  const auto* const body = std::get_if<ir::Struct>(&type(index).body);
-  if (body == nullptr) return true;
-  const auto kept = members(index);
-  return std::any_of(kept.begin(), kept.end(), [&](std::size_t m) {
-    const auto* const used = std::get_if<ir::TypeIndex>(&body->members[m].type);
-    return used != nullptr && same_cycle(index, *used) && !spell(body->members[m], index).is_class;
-  });
-}
-
 std::vector<ir::TypeIndex> Speller::uses(ir::TypeIndex index) const {
   std::vector<ir::TypeIndex> result;
   const auto add = [&](const ir::Declaration& declaration) {
@@ -62,7 +51,6 @@ void Speller::find_cycles() {
     std::size_t next = 0;
   };
   const std::size_t count = model_.types.size();
-  recursive_.assign(count, false);
   cycle_.assign(count, kUnseen);
   std::vector<std::size_t> order(count, kUnseen);
   std::vector<std::size_t> low(count, 0);
@@ -76,10 +64,7 @@ void Speller::find_cycles() {
   };
   const auto close = [&](std::size_t type) {
     const auto first = std::find(open.rbegin(), open.rend(), type).base() - 1;
-    for (auto member = first; member != open.end(); ++member) {
-      cycle_[*member] = order[type];
-      if (open.end() - first > 1) recursive_[*member] = true;
-    }
+    for (auto member = first; member != open.end(); ++member) cycle_[*member] = order[type];
     // The types of a cycle are put in the order of the model: the search finds them in another
     // one.
     std::vector<std::size_t> members(first, open.end());
@@ -94,7 +79,6 @@ void Speller::find_cycles() {
       const std::size_t type = visit.type;
       if (visit.next < visit.uses.size()) {
         const std::size_t used = visit.uses[visit.next++].value;
-        if (used == type) recursive_[type] = true;
         if (order[used] == kUnseen) {
           enter(used);
         } else if (cycle_[used] == kUnseen) {

@@ -58,7 +58,7 @@ Writer::Block begin_walk(Writer& out, const Context& context, ir::TypeIndex type
 
 void enter_walk(Writer& out, const Context& context, ir::TypeIndex type) {
   out.line("at_ = at;");
-  if (!context.speller.counts_level(type)) return;
+  if (!context.type(type).counts_level) return;
   out.text(R"(
     const xdr::Level level(in);
     if (!level.allowed()) {

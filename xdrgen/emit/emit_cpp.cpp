@@ -324,7 +324,7 @@ void class_facts(Writer& out, const Context& context, ir::TypeIndex index, const
             {"info", context.named(index).info},
             {"min", std::to_string(size.min)},
             {"max", max_size(size)}});
-  if (context.speller.counts_level(index)) out.line("static constexpr bool kContainsItself = true;");
+  if (context.type(index).counts_level) out.line("static constexpr bool kContainsItself = true;");
 }
 
 std::string view_base(const Context& context, ir::TypeIndex type) {

@@ -79,11 +79,7 @@ class Speller {
   /// list and has at most `kLargestStructValue` bytes.
   bool is_plain(ir::TypeIndex type) const { return plain_[type.value]; }
   /// Whether the type contains itself, other than by its list link.
-  bool is_recursive(ir::TypeIndex type) const { return recursive_[type.value]; }
-  /// Whether entering the type counts as one more level of depth. A struct that holds by
-  /// value the type that contains it is on the same level as that type: `struct { string
-  /// item<>; stringlist next; }` is one entry of a `stringlist`, not a level of its own.
-  bool counts_level(ir::TypeIndex type) const;
+  bool is_recursive(ir::TypeIndex index) const { return type(index).contains_itself; }
   /// Whether the type holds eligible items.
   bool is_reducible(ir::TypeIndex type) const { return reducible_[type.value]; }
   /// Whether `from` and `to` contain each other.
@@ -114,7 +110,6 @@ class Speller {
   const Names& names_;
   std::unordered_map<std::string_view, std::size_t> constants_;
   std::vector<bool> plain_;
-  std::vector<bool> recursive_;
   std::vector<bool> reducible_;
   std::vector<std::size_t> cycle_;  // a number for each set of types that contain each other
   std::vector<ir::TypeIndex> uses_first_;

@@ -222,6 +222,22 @@ void compute_sizes_of(Model& model, const std::vector<TypeIndex>& cycle) {
   for (const TypeIndex type : cycle) std::visit(Sizer(model), model.types[type.value].body);
 }
 
+bool is_before(TypeIndex a, TypeIndex b) { return a.value < b.value; }
+
+/// Tells whether a type of a cycle counts as a level: see `Type::counts_level`.
+bool counts_level(const Model& model, const Cycle& cycle, TypeIndex type) {
+  const auto* const body = std::get_if<Struct>(&model.types[type.value].body);
+  if (body == nullptr) return true;
+  for (std::size_t i = 0; i < body->members.size(); ++i) {
+    const auto* const used = std::get_if<TypeIndex>(&body->members[i].type);
+    if (body->list_link == i || used == nullptr) continue;
+    if (!std::binary_search(cycle.types.begin(), cycle.types.end(), *used, is_before)) continue;
+    const Declaration& item = model.behind(body->members[i]);
+    if (item.shape != Shape::kPlain || is_list(model, item.type)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<TypeIndex> compute_sizes(Model& model) {
@@ -236,10 +252,11 @@ std::vector<TypeIndex> compute_sizes(Model& model) {
     for (const TypeIndex type : cycle.types) {
       Type& sized = model.types[type.value];
       sized.contains_itself = cycle.recursive;
+      sized.counts_level = cycle.recursive && counts_level(model, cycle, type);
       if (sized.size.min >= kLargestSize && !std::visit(HoldsTooLarge(model), sized.body)) too_large.push_back(type);
     }
   }
-  std::sort(too_large.begin(), too_large.end(), [](TypeIndex a, TypeIndex b) { return a.value < b.value; });
+  std::sort(too_large.begin(), too_large.end(), is_before);
   return too_large;
 }
 

@@ -25,9 +25,9 @@ Size size_of(const Model& model, TypeRef type);
 bool is_list(const Model& model, TypeRef type);
 
 /// Computes the sizes of all types and of their members, which may be in any order, and finds out
-/// which types contain themselves. Returns the types whose smallest encoding is larger than any
-/// message, unless only because they contain another such type; a largest encoding beyond that is
-/// set to "unbounded".
+/// which types contain themselves and which count as a level. Returns the types whose smallest
+/// encoding is larger than any message, unless only because they contain another such type; a
+/// largest encoding beyond that is set to "unbounded".
 std::vector<TypeIndex> compute_sizes(Model& model);
 
 /// An EmptyElements is an array, in a member, an arm or a typedef, whose elements take no bytes:

@@ -149,6 +149,11 @@ struct Type {
   std::vector<std::string> published;  ///< its XDR as published, line by line: extracted, before overlays
   bool inline_body = false;            ///< it has no name of its own in the document
   bool contains_itself = false;        ///< by itself or by way of others, other than by the link of a list
+  /// Whether entering a value counts as one more level of depth. Types that contain themselves do,
+  /// but a struct that holds by value the type that contains it is on the same level as that type:
+  /// `struct { string item<>; stringlist next; }` is one entry of a `stringlist`, not a level of
+  /// its own.
+  bool counts_level = false;
 };
 
 struct Constant {

@@ -263,9 +263,12 @@ def streams():
 def hostile(headers):
     """Huge counts without data and deeply nested types take little time and stack, and an error is shown."""
     (WORK / "tree.x").write_text("""const OPCODE_TREE = 200; const OPCODE_MANY = 201; const OPCODE_NODE = 202;
+        const OPCODE_KIDS = 203;
         struct tree { unsigned int leaf; tree below<>; };
         struct many { unsigned int words<>; };
-        struct node { node *below; node *next; };""", encoding="utf-8")
+        struct node { node *below; node *next; };
+        struct kids { struct kid *first; };
+        struct kid { kids below; kid *next; };""", encoding="utf-8")
     (WORK / "tree.toml").write_text('document = "tree.x"\n' + "".join(f"""
         [[operation]]
         name = "{name.upper()}"
@@ -273,7 +276,7 @@ def hostile(headers):
         content = "{name}"
         sent_by = ["requester"]
         section = "1"
-        """ for name in ("tree", "many", "node")), encoding="utf-8")
+        """ for name in ("tree", "many", "node", "kids")), encoding="utf-8")
     lua = compiled("tree", WORK / "tree.x", "--binding", WORK / "tree.toml")
 
     def tree(levels):
@@ -282,6 +285,9 @@ def hostile(headers):
     def lists_of_lists(levels):
         return struct.pack(">I", 1) * (levels - 1) + bytes(4 * (levels + 1))
 
+    def kids(levels):
+        return struct.pack(">I", 1) * (levels - 1) + bytes(4 * levels)
+
     many = struct.pack(">I", 200000) + bytes(800000)
     lists = struct.pack(">IIIII", 1, 1, 8, 0, 1) + struct.pack(">IIIQI", 4, 1, 2, 3, 1) * 30000
     sent = {"32 levels": (optional(200, tree(32)), None), "33 levels": (optional(200, tree(33)), "nested too deep"),
@@ -289,6 +295,8 @@ def hostile(headers):
             "32 lists in lists": (optional(202, lists_of_lists(32)), None),
             "33 lists in lists": (optional(202, lists_of_lists(33)), "nested too deep"),
             "20000 lists in lists": (optional(202, lists_of_lists(20000)), "nested too deep"),
+            "32 kids, each in an entry that is no level": (optional(203, kids(32)), None),
+            "33 kids, each in an entry that is no level": (optional(203, kids(33)), "nested too deep"),
             "a count of 2^32-1": (optional(201, b"\xff" * 4 + bytes(64)), "truncated"),
             "a count of 2^32-1 structures": (optional(200, struct.pack(">II", 1, 0xFFFFFFFF)), "truncated"),
             "200000 words": (optional(201, many), None), "a Read list without an end": (lists, "truncated")}

@@ -33,6 +33,7 @@ Type named(std::string name, Size size, std::uint32_t line) {
   type.name = std::move(name);
   type.size = size;
   type.origin.line = line;
+  type.contains_itself = type.counts_level = true;
   return type;
 }
 

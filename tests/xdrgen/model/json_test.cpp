@@ -56,6 +56,7 @@ void expect_same(const json& made, const ir::Model& model) {
     EXPECT_EQ(made_type["published"].size(), type.published.size());
     EXPECT_EQ(made_type["size"]["min"], std::to_string(type.size.min));
     EXPECT_EQ(made_type.contains("contains_itself"), type.contains_itself);
+    EXPECT_EQ(made_type.contains("counts_level"), type.counts_level);
     if (const auto* enumeration = std::get_if<ir::Enum>(&type.body)) {
       ASSERT_EQ(made_type["enumerators"].size(), enumeration->enumerators.size());
       for (std::size_t k = 0; k < enumeration->enumerators.size(); ++k) {

@@ -136,6 +136,7 @@ class JsonWriter {
     Json result{{"name", type.name}, {"kind", kKinds[type.body.index()]}};
     if (type.inline_body) result["unnamed"] = true;
     if (type.contains_itself) result["contains_itself"] = true;
+    if (type.counts_level) result["counts_level"] = true;
     result["size"] = size(type.size);
     result["origin"] = origin(type.origin);
     result["published"] = type.published;

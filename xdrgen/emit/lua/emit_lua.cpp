@@ -15,7 +15,7 @@ namespace xdrgen::emit {
 namespace {
 
 /// The version of the tables' form: files of the same form can be loaded together.
-constexpr int kForm = 2;
+constexpr int kForm = 3;
 
 /// The comment at the top: what the file is, its documents, and their licenses.
 std::string heading(const ir::Model& model) {

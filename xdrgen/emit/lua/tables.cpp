@@ -104,7 +104,7 @@ std::string types(const ir::Model& model) {
   std::string text;
   for (const ir::Type& type : model.types) {
     text += fmt::format("    {{name = {}, kind = {}{}{}}},\n", literal(type.name), literal(kKinds[type.body.index()]),
-                        type.contains_itself ? ", contains_itself = true" : "",
+                        type.counts_level ? ", counts_level = true" : "",
                         std::visit([&](const auto& each) { return body(model, each); }, type.body));
   }
   return text;

@@ -10,7 +10,7 @@
 //               {name, kind = "union", discriminant = DECLARATION, arms = {DECLARATION},
 //                   cases = {[0] = 1}, default = 2}
 //               {name, kind = "typedef", declaration = DECLARATION}
-//                   of every kind: contains_itself = true, as in docs/model.md
+//                   of every kind: counts_level = true, as in docs/model.md
 //   DECLARATION {name, shape, type, bound, least, fixed, eligible}
 //                   shape: as in docs/model.md; type: a number in `types`, from 1, or the name of a
 //                   built-in type; least: the fewest bytes of an element; fixed: each element has

@@ -8,7 +8,7 @@
 local X = xdrgen_dissector
 
 X.MOST_ITEMS = 100000  -- in the tree for one message; further parts are checked and not shown
-local MOST_DEPTH = 32   -- levels of structures and unions that contain themselves, as in generated codecs
+local MOST_DEPTH = 32  -- levels of structures and unions that contain themselves, as in generated codecs
 local MOST_LEVELS = 100  -- levels of structures and unions; Wireshark ends at 500 levels of items
 local FEW = 64  -- an array of so many elements is shown even where the bytes end before the last one
 local SIZE = {["int"] = 4, ["unsigned int"] = 4, ["hyper"] = 8, ["unsigned hyper"] = 8, ["float"] = 4, ["double"] = 8,
@@ -161,7 +161,7 @@ end
 -- Shows the content of a structure or union with `content`, unless that nests too deep.
 local function level(content)
   return function(c, item, named)
-    local nested = named.contains_itself and 1 or 0
+    local nested = named.counts_level and 1 or 0
     if c.nested + nested > MOST_DEPTH or c.level == MOST_LEVELS then return fail(c, "nested too deep") end
     c.nested, c.level = c.nested + nested, c.level + 1
     local good = content(c, item, named)

@@ -31,12 +31,11 @@ std::vector<std::string> procedure_facts(const ir::Procedure& procedure) {
   const ir::ProcedureBinding& binding = procedure.binding ? *procedure.binding : none;
   std::vector<std::string> parts = {fmt::format(".number = {}", procedure.number),
                                     fmt::format(".name = {}", literal(procedure.name))};
-  const char* reply = "kType";
+  const ir::ReplySize reply = procedure.reply_size();
+  const bool is_counted = reply == ir::ReplySize::kArgument;
   std::uint64_t most = known.most_result.value_or(known.rest_of_result);
-  if (binding.reply == ir::ReplySize::kArgument) reply = "kArgument";
-  if (binding.reply == ir::ReplySize::kCaller || (!procedure.binding && !known.most_result)) reply = "kCaller";
-  if (std::string_view(reply) != "kType") {
-    parts.push_back(fmt::format(".reply = ::oncrpc::ReplySize::{}", reply));
+  if (reply != ir::ReplySize::kType) {
+    parts.push_back(fmt::format(".reply = ::oncrpc::ReplySize::{}", is_counted ? "kArgument" : "kCaller"));
     most = known.rest_of_result;
   }
   parts.push_back(fmt::format(".most_result_bytes = {}", most));
@@ -44,7 +43,7 @@ std::vector<std::string> procedure_facts(const ir::Procedure& procedure) {
   const std::string write = chunk_limit(binding.write_chunks, known.eligible_results);
   if (read != "0") parts.push_back(".most_read_chunks = " + read);
   if (write != "0") parts.push_back(".most_write_chunks = " + write);
-  if (binding.reply == ir::ReplySize::kArgument) parts.push_back(".counted = counted");
+  if (is_counted) parts.push_back(".counted = counted");
   if (binding.retry) parts.push_back(".retry = true");
   if (binding.positional) parts.push_back(".positional = true");
   return parts;

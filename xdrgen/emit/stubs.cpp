@@ -126,7 +126,7 @@ StubVersion stub_version(const Context& context, const ir::Program& program, con
           type_of(context, procedure.arguments.empty() ? std::nullopt : std::optional(procedure.arguments.front()));
     }
     made.results = type_of(context, procedure.result);
-    made.has_counted = procedure.binding && procedure.binding->reply == ir::ReplySize::kArgument;
+    made.has_counted = procedure.reply_size() == ir::ReplySize::kArgument;
     if (made.has_counted) made.counted = counted(context, procedure);
     stub.procedures.push_back(std::move(made));
   }

@@ -203,6 +203,12 @@ struct Procedure {
   std::optional<Origin> number_origin{};
   std::optional<ProcedureBinding> binding{};
   ProcedureFacts facts{};
+
+  /// Returns what the binding says; without one, the XDR determines the longest reply if it can.
+  ReplySize reply_size() const {
+    if (binding) return binding->reply;
+    return facts.most_result ? ReplySize::kType : ReplySize::kCaller;
+  }
 };
 struct Version {
   std::string name;

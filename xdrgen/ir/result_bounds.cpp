@@ -16,7 +16,7 @@ namespace {
 using diag::ticked;
 
 bool lacks_bound(const Procedure& procedure) {
-  return procedure.result && !procedure.facts.most_result && !procedure.binding;
+  return !procedure.binding && procedure.reply_size() == ReplySize::kCaller;
 }
 
 /// Returns the name of a result's type that `xdrgen explain` knows; null: it has none.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "emit/emit_cpp.h"
 #include "ir/collisions.h"
 #include "support.h"
 #include "support/req.h"
@@ -86,6 +87,18 @@ TEST(Bindings, NumericDefaultsAreStoredInDecimalWithoutLeadingZeros) {
   const auto refused = compiled("unsigned int", "-1").errors();
   ASSERT_THAT(refused, SizeIs(1));
   EXPECT_THAT(refused[0], testing::HasSubstr("`-1` is no value of `a`"));
+}
+
+// XDR does not reserve `true` and `false`: a document may call enumerators so.
+TEST(Bindings, DefaultOfAnEnumerationBecomesItsEnumerator) {
+  const Outcome run = compile_text({"a.x", "const XCHAR_A = 77;\nenum answer { false = 1, true = 2 };\n"}, {},
+                                   {{"a.toml",
+                                     "document = \"a.x\"\n[[characteristic]]\ncode = \"XCHAR_A\"\n"
+                                     "value = \"answer\"\ndefault = \"true\"\n"}});
+  ASSERT_TRUE(run.model) << run.rendered();
+  std::string text;
+  for (const emit::OutputFile& file : emit::emit_cpp(*run.model, {"a", "a", "a test"})) text += file.text;
+  EXPECT_THAT(text, testing::HasSubstr("kDefault = Answer::true_;"));
 }
 
 const ir::Procedure& procedure(const ir::Model& model, std::size_t index) {

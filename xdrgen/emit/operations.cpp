@@ -60,23 +60,28 @@ void emit_operation(Writer& out, const Context& context, const ir::Operation& op
             {"value", content.value}});
 }
 
-/// "4096", "-1", "false", "Bkrqsup::BKRQSUP_UNKNOWN"; empty where the value has no C++ literal.
+/// "4096", "-1", "false", "Bkrqsup::BKRQSUP_UNKNOWN": the default, of which the reader of bindings
+/// (ir/plain_value.h) has checked that it is a value of the type; empty otherwise.
 std::string default_of(const Context& context, const ir::Characteristic& characteristic) {
   const std::string& text = characteristic.default_text;
+  ir::Declaration named;
+  named.type = characteristic.value;
+  const ir::TypeRef type = context.model.behind(named).type;
+  if (const auto* const index = std::get_if<ir::TypeIndex>(&type)) {
+    const auto* const body = std::get_if<ir::Enum>(&context.type(*index).body);
+    if (body == nullptr) return {};
+    for (std::size_t e = 0; e < body->enumerators.size(); ++e) {
+      if (body->enumerators[e].name == text) {
+        return context.named(*index).value + "::" + context.named(*index).members[e];
+      }
+    }
+    return {};
+  }
   if (text.empty() || text == "true" || text == "false") return text;
   ir::Integer number{text.front() == '-', 0};
   const char* const digits = text.data() + (number.negative ? 1 : 0);
-  if (std::from_chars(digits, text.data() + text.size(), number.magnitude).ec == std::errc()) return spell(number).text;
-  for (std::size_t i = 0; i < context.model.types.size(); ++i) {
-    const auto* const body = std::get_if<ir::Enum>(&context.model.types[i].body);
-    if (body == nullptr) continue;
-    for (std::size_t e = 0; e < body->enumerators.size(); ++e) {
-      if (body->enumerators[e].name == text) {
-        return context.named({i}).value + "::" + context.named({i}).members[e];
-      }
-    }
-  }
-  return {};
+  const bool is_number = std::from_chars(digits, text.data() + text.size(), number.magnitude).ec == std::errc();
+  return is_number ? spell(number).text : std::string();
 }
 
 void emit_characteristic(Writer& out, const Context& context, const ir::Characteristic& characteristic,

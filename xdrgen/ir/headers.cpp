@@ -33,8 +33,9 @@ const Body* body_of(const Model& model, const Declaration& declaration) {
 }
 
 /// Tells whether every value of a type is one word, whatever that is declared as; a count, a
-/// presence word and the discriminant of a union that has nothing else are none. The readers of
-/// models have the same rule, except for members without bytes (runtime/cli/extension.cpp).
+/// presence word and the discriminant of a union that has nothing else are none. The reader of
+/// models has the same rule (runtime/cli/extension.cpp); it refuses members that take no bytes,
+/// such as `opaque x[0]`.
 bool is_word(const Model& model, const Declaration& declaration) {
   const Declaration* at = &declaration;
   while (at->size == Size{.min = kWordBytes, .max = kWordBytes}) {

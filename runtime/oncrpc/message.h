@@ -49,8 +49,9 @@ inline constexpr std::size_t kMostRpcHeaderBytes = 1024;
 /// small, credential over 400 bytes
 xdr::Result<std::size_t, xdr::EncodeError> encode_call(std::uint32_t xid, const ProcedureId& procedure,
                                                        const Credential& credential, xdr::MutableBytes into);
-/// Encodes the header of an accepted Reply with `stat`; `low` and `high` are for PROG_MISMATCH.
-/// errors  span too small, a number that `accept_stat` lacks
+/// Encodes the header of an accepted Reply with `stat` and the verifier AUTH_NONE; returns its
+/// length. `low` and `high` are for PROG_MISMATCH, and not compared.
+/// errors  kBadEnum: a number that `accept_stat` lacks; kSpanTooSmall
 xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, wire::rpc::AcceptStat stat,
                                                         xdr::MutableBytes into, std::uint32_t low = 0,
                                                         std::uint32_t high = 0);

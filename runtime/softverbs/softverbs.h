@@ -189,7 +189,9 @@ int rdma_bind_addr(rdma_cm_id* id, sockaddr* address);
 /// wildcard, the families differ, or the id listens or is resolved already; EADDRINUSE;
 /// EAFNOSUPPORT; ENOMEM
 int rdma_resolve_addr(rdma_cm_id* id, sockaddr* source, sockaddr* destination, int timeout_ms);
-/// Follows rdma_resolve_addr(). The event is there when the call returns.
+/// Follows rdma_resolve_addr(), whose event need not be taken before. The event ROUTE_RESOLVED is
+/// there when the call returns.  errors: EINVAL: the id does not come from rdma_resolve_addr(), or
+/// this is the second call
 int rdma_resolve_route(rdma_cm_id* id, int timeout_ms);
 /// An id without an address gets the wildcard of IPv4 and a free port. `backlog` is at most 1024,
 /// and 1024 if it is 0 or less.
@@ -199,11 +201,14 @@ int rdma_listen(rdma_cm_id* id, int backlog);
 /// another context
 int rdma_create_qp(rdma_cm_id* id, ibv_pd* pd, ibv_qp_init_attr* attributes);
 void rdma_destroy_qp(rdma_cm_id* id);  ///< does nothing without one
-/// Returns 0 when the attempt has begun; an event reports how it ends. Each side's rnr_retry_count
-/// applies to the peer's Sends, as in rdma_cm.
+/// Returns 0 when the attempt has begun; an event reports how it ends: REJECTED also if nobody
+/// listens at the port. Each side's rnr_retry_count applies to the peer's Sends, as in rdma_cm.
 ///
-/// errors   EINVAL: the id does not come from rdma_resolve_route(), more Reads than the device's
-///          limits allow, or too much private data; EOPNOTSUPP: no queue pair; ENODEV; ENOMEM
+/// parameters  null, and RDMA_MAX_RESP_RES or RDMA_MAX_INIT_DEPTH in it: the device's limits
+/// errors      in this order: EINVAL: the id does not come from rdma_resolve_route(), so each id
+///             connects once; EOPNOTSUPP: no queue pair; ENODEV: the device is removed; EINVAL:
+///             more Reads than the device's limits allow, or more private data than rdma_cm sends:
+///             56 bytes, or 255 with iWARP; ENOMEM
 int rdma_connect(rdma_cm_id* id, rdma_conn_param* parameters);
 /// The id gets ESTABLISHED once the connecting side has taken its own event of that name; or
 /// UNREACHABLE, if that side is gone.

@@ -150,8 +150,9 @@ class Rejoin : public Cursor {
 
   Landing& landing() noexcept { return landing_; }
 
-  /// Sets `found` to the landed data of the item that begins at `at` and has `size` bytes, or to
-  /// null: the item is in the stream.
+  /// Sets `found` to the landed data of the item that begins at `at` and has `size` bytes without
+  /// padding, or to null: the item is in the stream. Is called once for each item, in their order,
+  /// because it also passes the Write chunk that was not used for an item of the stream.
   ///
   /// returns  false: there is an error. kNotEligible: data has landed before `at`, where no
   ///          eligible item is. kLandedLength: the Write chunk of the item came back empty, but the

@@ -100,8 +100,10 @@ constexpr ChannelSizes short_backchannel(std::uint32_t to_client, std::uint32_t 
   return {.most_request_bytes = rest(to_client), .most_response_bytes = rest(to_server)};
 }
 
-/// Tells whether a client that offered `sizes` for its backchannel accepts Long Calls; otherwise a
-/// server sends it Short ones only. spec: [RFC 8267 6.5.2]
+/// Tells whether a client that offered `sizes` for its backchannel accepts Long Calls: it does if
+/// it offers requests that are longer than its threshold. Otherwise a server sends it Short ones
+/// only, for which a header of `kShortHeaderBytes` leaves less room than the threshold.
+/// spec: [RFC 8267 6.5.2]
 ///
 /// to_client   inline threshold of messages to the client
 constexpr bool takes_long_calls(const ChannelSizes& sizes, std::uint32_t to_client) {

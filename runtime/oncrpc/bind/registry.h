@@ -107,8 +107,10 @@ class Registration {
   static xdr::Result<Registration, Failure> make(const std::vector<Service>& services,
                                                  const RegisterConfig& config = {});
   Registration(Registration&& other) noexcept;
+  /// Ends the registrations of this object first, as its destructor does.
   Registration& operator=(Registration&& other) noexcept;
-  /// As `end()`; errors are ignored.
+  /// As `end()`; errors are ignored. Does nothing after `end()`, or if another object has taken the
+  /// registrations over.
   ~Registration();
 
   /// What was registered before, at other addresses. Empty after `end()`.

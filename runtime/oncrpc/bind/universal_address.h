@@ -28,7 +28,8 @@ std::string_view netid_of(Transport transport, int family);
 std::string universal_address(const Address& address);
 
 /// Parses `text`, which may come from anybody. Returns nothing if it is not exactly such an address
-/// of that family (AF_INET, AF_INET6).
+/// of that family (AF_INET, AF_INET6). The host may have any spelling that `Address::parse()`
+/// reads; the bytes of the port have no leading zeros.
 std::optional<Address> parse_universal_address(std::string_view text, int family);
 
 }  // namespace oncrpc::bind

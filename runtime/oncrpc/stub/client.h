@@ -369,7 +369,8 @@ class Kept {
     raw_.transport_error = refusal;
     raw_.refusal = refusal;
   }
-  /// Copies everything that `raw` refers to, except for the memory of `CallOptions::into`.
+  /// Copies everything that `raw` refers to, except for the memory of `CallOptions::into`, and for
+  /// generated tables, which are constants.  errors: throws std::bad_alloc
   explicit Kept(const RawOutcome& raw)
       : raw_(raw),
         stream_(raw.results.bytes.begin(), raw.results.bytes.end()),

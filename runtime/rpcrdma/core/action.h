@@ -132,7 +132,7 @@ enum class CloseReason : std::uint8_t {
   kTooManyErrors,  ///< `Limits::most_errors_per_minute`
 };
 
-/// In words, for a log.
+/// In words, for a log; "unknown" for a number that is no reason. Valid as long as the program.
 std::string_view to_string(CloseReason reason) noexcept;
 
 /// Disconnect. Answer: `ConnectionLost`. No action is performed afterwards.

@@ -46,7 +46,8 @@ class VersionMemory {
   /// Whether this connection lets the server choose between versions.
   bool asks() const { return offered_.v1 && offered_.v2_draft01; }
 
-  /// The version of this connection has been found.
+  /// The version of this connection has been found. If it is version 1 although the connection
+  /// offered both, the next connections offer version 1 only, until `memory` has passed.
   void on_settled(core::Version version, core::TimePoint now) {
     if (asks() && version == core::Version::kV1) without_since_ = now;
   }

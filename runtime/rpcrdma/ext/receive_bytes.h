@@ -44,7 +44,8 @@ class ReceiveBytes {
     return bytes < before && !(asked_ && bytes >= *asked_);
   }
 
-  /// Our Receives become smaller only if the peer asks for that [xcharext-00 3.1].
+  /// Resizes our Receives, as the connection allows (`core::Outbox::resize_receives()`); but the
+  /// application cannot make them smaller: only the peer may ask for that [xcharext-00 3.1].
   Decision on_wish(std::uint32_t bytes, Wish whose, core::Outbox& out) {
     if (whose == Wish::kOfApplication && bytes < out.receive_bytes()) return Decision::kRejected;
     switch (out.resize_receives(bytes)) {

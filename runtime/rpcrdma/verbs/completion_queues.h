@@ -40,8 +40,9 @@ class SeatHolder {
   /// A completion has arrived, or `QueueSeat::failure()` is set.
   virtual void on_arrival() = 0;
   /// The seat is at rest: since the last call of `QueueSeat::rest_later()`,
-  /// `CompletionQueues::kRestRounds` rounds have passed, or the loop is about to sleep. Comes once,
-  /// and only after such a call.
+  /// `CompletionQueues::kRestRounds` calls of `poll()` have been made, the last of which calls
+  /// this, or the loop is about to sleep (`arm()`). Comes once, and only after such a call. It may
+  /// call `leave()`, but `rest_later()` only inside of `poll()`.
   virtual void on_rest() = 0;
 
  protected:
@@ -76,7 +77,8 @@ class QueueSeat {
   const std::optional<VerbsError>& failure() const { return failure_; }
 
   /// Makes the loop call `on_rest()` once, when the seat is at rest, because the holder will need
-  /// the completion of an unsignaled SEND some time. Another call starts the wait again.
+  /// the completion of an unsignaled SEND some time. Another call starts the wait again;
+  /// completions that arrive do not, and `leave()` ends it. Does nothing if the seat is not in use.
   void rest_later();
   /// How often the loop has armed its queues so far, to sleep next; 0 if the seat is not in use.
   std::uint64_t sleeps() const;

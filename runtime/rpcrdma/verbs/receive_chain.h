@@ -32,7 +32,7 @@ class ReceiveChain {
   /// As `WorkQueue::set_tag()`.
   void set_tag(std::uint64_t tag) { tag_ = tag; }
   std::uint32_t slots() const { return static_cast<std::uint32_t>(requests_.size()); }
-  /// Where a message for `slot` will be written.
+  /// Where a message for `slot` will be written, or has been; nullptr if the slot was never added.
   std::byte* place(std::uint32_t slot) const { return reinterpret_cast<std::byte*>(places_[slot].addr); }
   /// The number of Receives in the chain.
   std::uint32_t kept() const { return kept_; }

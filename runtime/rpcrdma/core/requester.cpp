@@ -162,10 +162,8 @@ void Requester::start(std::uint32_t index) noexcept {
   if (!choose_form(record)) return fail(index, CallError::kTooLarge);
   if (record.form.opened >
       state_.config.limits.most_registered_bytes - opened_) {  // for the same reason: it is a Long Call now
-    waiting_.push_front(index);
-    if (record.call.health_check) ++health_checks_waiting_;
     ++state_.counters.waited_for_registered_bytes;
-    return;
+    return wait_first(index);
   }
   opened_ += record.form.opened;
   state_.gate.take();
@@ -182,6 +180,12 @@ void Requester::start(std::uint32_t index) noexcept {
   }
 }
 
+void Requester::wait_first(std::uint32_t index) noexcept {
+  const Record& record = records_[index];
+  waiting_.push_front(index);
+  if (record.call.health_check) ++health_checks_waiting_;
+}
+
 /// The performer has registered memory of a Call: the key, length and offset that the header will
 /// state for this memory are known now [RFC 8166 3.4.3].
 void Requester::on_registered(const Registered& event) noexcept {
@@ -190,9 +194,9 @@ void Requester::on_registered(const Registered& event) noexcept {
   Record& record = records_[index];
   record.segments[piece] = {
       .handle = event.segment.handle, .length = record.memory[piece].length, .offset = event.segment.offset};
-  if (record.memory[piece].region == kNoRegion) {
+  if (piece < first_remote(record)) {  // it is in no region, and registered for the SEND alone
     record.memory[piece].region = event.region;
-    started(record).local |= piece < first_remote(record);
+    started(record).local = true;
   }
   registrations_answered(index);
 }
@@ -217,33 +221,24 @@ void Requester::registrations_answered(std::uint32_t index) noexcept {
   ready_.push(index);
 }
 
-/// A Short Call that no longer fits becomes a Long one: its payload is registered in addition to
-/// the chunks. This is not possible if the payload is registered only for the SEND.
-bool Requester::make_long(std::uint32_t index) noexcept {
-  Record& record = records_[index];
-  Started& call = started(record);
-  if (call.local || !choose_form(record)) return false;
-  if (record.form.opened - call.opened > state_.config.limits.most_registered_bytes - opened_) return false;
-  opened_ += record.form.opened - call.opened;
-  call.opened = record.form.opened;
-  call.step = Registering{};
-  for (std::uint32_t i = 0; i < record.call.payload_pieces; ++i) {
-    registrations_.ask_for(index, {i});
-  }
-  state_.add_work(Work::Kind::kRegisterCall, index);
-  return true;
+/// The Call no longer fits the form that its memory is registered for, because the peer's Receives
+/// have become smaller. It returns its credit and its memory and starts again, in the form that is
+/// possible then. If it kept its memory and waited for more, two such Calls could wait for each
+/// other.
+void Requester::start_again(std::uint32_t index) noexcept {
+  give_back_credit(records_[index]);
+  started(records_[index]).step = Returning{};
+  condemn(index);
+  finish(index);
 }
 
 void Requester::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  const bool may_go = settle_option(record);
-  // A required option can no longer be sent, or the peer's Receives have become smaller since the
-  // form was chosen.
-  if (!may_go || !fits_inline(record)) {
-    if (may_go && make_long(index)) return;
+  if (!settle_option(record)) {
     give_back_credit(record);
-    return end(index, {.error = may_go ? CallError::kTooLarge : CallError::kOptionRefused});
+    return end(index, {.error = CallError::kOptionRefused});
   }
+  if (!fits_inline(record)) return start_again(index);
   const auto header = header_of(record);
   const std::uint32_t slot = state_.take_send_buffer();
   const std::size_t bytes = state_.codec.encode(*header, state_.send_buffer(slot));
@@ -283,7 +278,7 @@ void Requester::on_send_done(std::uint32_t index) noexcept {
   Started& call = started(record);
   --call.sends_due;
   if (Sent* const due = sent(record)) due->send_slot = kNoSlot;
-  if (!std::holds_alternative<Ending>(call.step)) return;
+  if (!std::holds_alternative<Ending>(call.step) && !std::holds_alternative<Returning>(call.step)) return;
   condemn(index);
   finish(index);
 }

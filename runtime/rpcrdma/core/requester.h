@@ -151,9 +151,10 @@ class Requester {
   //
   //   Registering -> Ready -> Sent -> Ending
   //
-  // It goes back from Ready to Registering if it becomes a Long Call, and from Sent to Ready if it
-  // is sent again. A Call that ends before it is sent goes from Registering or Ready to Ending. A
-  // Call that ends without a Reply goes from Waiting, or from Ending, to Free.
+  // It goes from Sent back to Ready if it is sent again, and from Ready to Returning, and back to
+  // Waiting, if it starts again in another form. A Call that ends before it is sent goes from
+  // Registering, Ready or Returning to Ending. A Call that ends without a Reply goes from Waiting,
+  // or from Ending, to Free.
 
   /// The record is not in use.
   struct Free {};
@@ -166,6 +167,9 @@ class Requester {
   };
   /// Waits for a send buffer, or until fewer Calls are in flight than the grant allows now.
   struct Ready {};
+
+  /// Registrations are being invalidated; after that the Call waits again.
+  struct Returning {};
 
   /// What an answer is compared with.
   struct Message {
@@ -202,15 +206,15 @@ class Requester {
     std::optional<TimePoint> answer_due{};  ///< of such a Call
   };
 
-  /// The Call has taken a credit. Before the application is notified of its end, its registrations
-  /// must be invalidated and `sends_due` completions must come.
+  /// The Call has taken a credit. Before the application is notified of its end, or the Call waits
+  /// again, its registrations must be invalidated and `sends_due` completions must come.
   struct Started {
     explicit Started(std::uint64_t bytes) noexcept : opened(bytes) {}
 
     std::uint64_t opened;         ///< bytes of memory, a part of `opened_`
     std::uint32_t sends_due = 0;  ///< completions of SENDs that gather the payload
     bool local = false;           ///< the SEND gathers from memory that is registered only for it
-    std::variant<Registering, Ready, Sent, Ending> step;
+    std::variant<Registering, Ready, Returning, Sent, Ending> step;
   };
   /// The application reads the Reply in this Receive buffer.
   struct Delivered {
@@ -289,6 +293,8 @@ class Requester {
   std::optional<Header> header_of(const Record& record) noexcept;
 
   void start(std::uint32_t index) noexcept;
+  /// Puts a Call before all others that wait: these wait for it if it waits for memory.
+  void wait_first(std::uint32_t index) noexcept;
   void registrations_answered(std::uint32_t index) noexcept;
   /// The state of a Call that has been started, and has not been freed or delivered since.
   static Started& started(Record& record) noexcept {
@@ -299,7 +305,7 @@ class Requester {
   /// The state of a Call that waits for its answer; nullptr if no answer is outstanding.
   static Sent* sent(Record& record) noexcept;
   static const Sent* sent(const Record& record) noexcept { return sent(const_cast<Record&>(record)); }
-  bool make_long(std::uint32_t index) noexcept;
+  void start_again(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;
   void send_again(std::uint32_t index) noexcept;
   void end(std::uint32_t index, const Ending& ending) noexcept;

@@ -35,6 +35,8 @@ void Requester::give_up(std::uint32_t index, CallError error) noexcept {
     ready_.remove(index);
     give_back_credit(record);
     end(index, {.error = error});
+  } else if (std::holds_alternative<Returning>(call->step)) {
+    call->step = Ending{.error = error};  // all that it holds is being returned already
   } else if (const auto* const due = std::get_if<Sent>(&call->step)) {
     Ending ending{.error = error, .unanswered = *due};
     if (due->send_slot != kNoSlot) state_.add_work(Work::Kind::kFlushSends, 0);  // no answer is waited for any more
@@ -105,17 +107,25 @@ void Requester::condemn(std::uint32_t index) noexcept {
 }
 
 void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
-  finish(registrations_.on_invalidated(invalidated).index);
+  const auto [index, piece] = registrations_.on_invalidated(invalidated);
+  Record& record = records_[index];
+  // Memory that was registered for the SEND alone is in no region again.
+  if (piece.value < first_remote(record)) record.memory[piece.value].region = kNoRegion;
+  finish(index);
 }
 
-/// Ends the Call, if everything has been invalidated and no completion of a SEND is due. Before
-/// that, nothing reads what the peer has written, and the application is not notified of the end
-/// [RFC 8166 4.4.1, 8.1.3].
+/// Ends the Call, or lets it wait again, if everything has been invalidated and no completion of a
+/// SEND is due. Before that, nothing reads what the peer has written, and the application is not
+/// notified of the end [RFC 8166 4.4.1, 8.1.3].
 void Requester::finish(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);
   if (registrations_.answers_due(index) != 0 || registrations_.live(index) != 0 || call.sends_due != 0) return;
   opened_ -= call.opened;
+  if (std::holds_alternative<Returning>(call.step)) {
+    record.state = Waiting{};
+    return wait_first(index);
+  }
   Ending& ending = std::get<Ending>(call.step);
   if (!is_reply(record, ending.answer)) ending.error = CallError::kBadReply;
   const std::uint32_t slot = ending.answer.slot;

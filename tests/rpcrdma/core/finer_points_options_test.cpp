@@ -232,6 +232,25 @@ TEST(RefusedOption, CallThatWaitsToBeSentAgainCanBeCanceledUnsent) {
   EXPECT_TRUE(next->ok());
 }
 
+TEST(RefusedOption, CallGoesLongOnlyAfterItsSendIfThePeersReceivesHaveShrunk) {
+  TaggedClient client({.strange_memory = true});
+  Side& side = client.lone.side;
+  CallSpec spec = tagged(1, 7, false, 2000);
+  spec.payload.push_back(pattern(4, 1));  // every other piece is of no region, as this one
+  const auto call = side.call(spec);
+  while (side.sent.empty() && client.lone.world.step()) {
+  }
+  ASSERT_EQ(side.registrations.size(), 1u) << "for the SEND alone";
+  side.with_outbox([](core::Outbox& out) { out.set_peer_receive_bytes(1024); });
+  side.deliver(v2_inval_option(1, 8));
+  EXPECT_EQ(side.invalidations, 0u) << "the SEND still reads the memory";
+  client.lone.world.run();
+  ASSERT_EQ(side.sent.size(), 2u);
+  EXPECT_LE(side.sent.back().size(), 1024u);
+  client.answer(1);
+  EXPECT_TRUE(call->ok());
+}
+
 TEST(RefusedMessage, BadHeaderAndErrChunkDoNotReportTheMessageAsRefused) {
   REQ("V2-OPT-04", "DEC-04");
   for (const bool in_two : {true, false}) {

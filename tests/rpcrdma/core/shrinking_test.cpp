@@ -6,6 +6,8 @@
 // the peer says is in resizing_test.cpp.
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "rpcrdma/core/finer_points.h"
 #include "support/req.h"
 
@@ -96,27 +98,57 @@ TEST(Shrinking, HealthCheckThatWaitsForRegisteredBytesKeepsTheReservedCredit) {
 }
 
 /// The chunks of the Call are registered, and its payload would have to be registered as well.
-TEST(Shrinking, CallThatWouldRegisterTooManyBytesFailsAndReleasesItsMemory) {
+TEST(Shrinking, CallThatWouldAloneRegisterTooManyBytesFailsAndReleasesItsMemory) {
   REQ("XC-RB-03");
-  for (const bool by_itself : {true, false}) {
-    InTwo client({.limits = {.most_registered_bytes = by_itself ? 3499u : 4499u}}, by_itself ? 1 : 3);
-    if (!by_itself) client.call(with_reply(1, {1000}));
-    client.side.hold_registrations = true;
-    const auto call = client.call(large(2, 1500, {2000}));
-    client.shrink();
-    client.let_go();
-    EXPECT_EQ(call->error, CallError::kTooLarge);
-    EXPECT_EQ(client.side.registrations.size(), by_itself ? 0u : 1u);
-    const auto next = client.call(with_reply(3, {3499}));
-    EXPECT_EQ(client.sent_xids(), by_itself ? (Xids{3}) : (Xids{1, 3}))
-        << "the failed Call has returned its credit, and none of its memory is open";
-    client.call(with_reply(4, {1}));
-    EXPECT_EQ(client.sent_xids().back(), 3u) << "and no more may be open";
-    client.deliver(answer_in_two(3));
-    EXPECT_TRUE(next->ok());
-    client.deliver(answer_in_two(4));
-    if (!by_itself) client.deliver(answer_in_two(1));
-  }
+  InTwo client({.limits = {.most_registered_bytes = 3499}}, 1);
+  client.side.hold_registrations = true;
+  const auto call = client.call(large(2, 1500, {2000}));
+  client.shrink();
+  client.let_go();
+  EXPECT_EQ(call->error, CallError::kTooLarge);
+  EXPECT_EQ(client.side.registrations.size(), 0u);
+  const auto next = client.call(with_reply(3, {3499}));
+  EXPECT_EQ(client.sent_xids(), (Xids{3})) << "the failed Call has returned its credit, and none of its memory is open";
+  client.call(with_reply(4, {1}));
+  EXPECT_EQ(client.sent_xids().back(), 3u) << "and no more may be open";
+  client.deliver(answer_in_two(3));
+  EXPECT_TRUE(next->ok());
+  client.deliver(answer_in_two(4));
+}
+
+TEST(Shrinking, CallThatWouldRegisterTooManyBytesWithOthersWaitsForThem) {
+  REQ("XC-RB-03");
+  InTwo client({.limits = {.most_registered_bytes = 4499}}, 3);
+  client.call(with_reply(1, {1000}));
+  client.side.hold_registrations = true;
+  const auto call = client.call(large(2, 1500, {2000}));
+  client.shrink();
+  client.let_go();
+  EXPECT_EQ(call->endings, 0) << "the shortage is temporary";
+  EXPECT_EQ(client.side.registrations.size(), 1u) << "it holds nothing while it waits";
+  EXPECT_EQ(client.side.counters().waited_for_registered_bytes, 1u);
+  client.call(small(3));
+  EXPECT_EQ(client.sent_xids(), (Xids{1})) << "later ones wait behind it";
+  client.deliver(answer_in_two(1));
+  EXPECT_EQ(client.side.sent.size(), 3u);
+  client.deliver(answer_in_two(2));
+  EXPECT_TRUE(call->ok());
+  client.deliver(answer_in_two(3));
+}
+
+TEST(Shrinking, CallsThatBecomeLongDoNotWaitForMemoryOfEachOther) {
+  InTwo client({.limits = {.most_registered_bytes = 3000}}, 3);
+  client.side.hold_registrations = true;
+  const auto one = client.call(large(1, 1500, {1000}));
+  const auto other = client.call(large(2, 1500, {1000}));
+  client.shrink();
+  client.let_go();
+  ASSERT_EQ(client.side.sent.size(), 1u);
+  client.deliver(answer_in_two(client.sent_xids().back()));
+  ASSERT_EQ(client.side.sent.size(), 2u);
+  client.deliver(answer_in_two(client.sent_xids().back()));
+  EXPECT_TRUE(one->ok());
+  EXPECT_TRUE(other->ok());
 }
 
 TEST(Shrinking, CallThatRegistersExactlyTheMostBytesGoesLong) {
@@ -140,16 +172,50 @@ TEST(Shrinking, CallThatRegistersExactlyTheMostBytesGoesLong) {
   client.deliver(answer_in_two(4));
 }
 
-TEST(Shrinking, CallWhosePayloadIsRegisteredForTheSendAloneFails) {
-  InTwo client({.strange_memory = true}, 8);
-  client.side.hold_registrations = true;
-  CallSpec spec = large(1, 1000, {100});
-  for (int i = 0; i < 2; ++i) spec.payload.push_back(pattern(500, 1));  // every other piece is of no region
-  const auto call = client.call(spec);
-  client.shrink();
-  client.let_go();
-  EXPECT_EQ(call->error, CallError::kTooLarge);
-  EXPECT_TRUE(client.side.sent.empty());
+TEST(Shrinking, CallWhosePayloadIsRegisteredForTheSendAloneIsSentInTheFormThatFits) {
+  REQ("XC-RB-03");
+  for (const bool grows_again : {false, true}) {
+    InTwo client({.strange_memory = true}, 8);
+    client.side.hold_registrations = true;
+    CallSpec spec = large(1, 1000, {100});
+    for (int i = 0; i < 2; ++i) spec.payload.push_back(pattern(500, 1));  // every other piece is of no region
+    const auto call = client.call(spec);
+    client.shrink();
+    client.side.hold_registrations = false;
+    client.side.hold_invalidations = true;
+    client.side.let_go();
+    client.world.run();
+    EXPECT_TRUE(client.side.sent.empty()) << "its memory is returned first";
+    if (grows_again) client.shrink(4096);
+    client.let_go();
+    ASSERT_EQ(client.side.sent.size(), 1u);
+    EXPECT_EQ(client.side.sent.back().size() > 2000, grows_again);
+    client.deliver(answer_in_two(1));
+    EXPECT_TRUE(call->ok());
+  }
+}
+
+TEST(Shrinking, CallCanEndWhileItsMemoryIsReturned) {
+  for (const CallError end : {CallError::kCanceled, CallError::kTimedOut, CallError::kConnectionLost}) {
+    InTwo client({}, 1);
+    client.side.hold_registrations = true;
+    CallSpec spec = large(1, 1500, {100});
+    spec.deadline = client.world.now() + std::chrono::hours(1);
+    const auto call = client.call(spec);
+    client.shrink();
+    client.side.hold_registrations = false;
+    client.side.hold_invalidations = true;
+    client.side.let_go();
+    client.world.run();
+    ASSERT_EQ(client.side.held.size(), 1u);
+    if (end == CallError::kCanceled) client.side.cancel(*call);
+    if (end == CallError::kTimedOut) client.world.wait(std::chrono::hours(1));
+    EXPECT_EQ(call->endings, 0) << "its memory has not been invalidated";
+    if (end == CallError::kConnectionLost) client.world.cut();
+    client.let_go();
+    EXPECT_EQ(call->error, end);
+    EXPECT_TRUE(client.side.sent.empty());
+  }
 }
 
 TEST(Shrinking, CallCanceledWhileBecomingLongKeepsItsCreditDuringRegistration) {
@@ -157,9 +223,9 @@ TEST(Shrinking, CallCanceledWhileBecomingLongKeepsItsCreditDuringRegistration) {
   client.side.hold_registrations = true;
   const auto call = client.call(large(1, 1500, {100}));
   client.shrink();
-  client.side.let_go();  // the chunk is registered now, and the payload is being registered
+  client.side.let_go();  // the chunk is returned, and registered again together with the payload
   client.world.run();
-  EXPECT_EQ(client.side.held.size(), 1u);
+  EXPECT_EQ(client.side.held.size(), 2u);
   client.side.cancel(*call);
   client.call(small(2));
   EXPECT_TRUE(client.side.sent.empty()) << "as any Call whose memory is being registered";

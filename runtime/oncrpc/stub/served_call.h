@@ -73,18 +73,28 @@ struct Arrived {
 ///                  SYSTEM_ERR
 /// kTooLarge        the client gave no room for it, or there is no memory for its header; it gets
 ///                  ERR_CHUNK (in version 2: BAD_HEADER)
-/// kConnectionLost  nobody is there to get it; this and kTooLarge only over RDMA, for a call that
-///                  is not deferred
+/// kConnectionLost  nobody is there to get it
 /// kAnswered        the call has been answered or deferred before: nothing was sent
-enum class Sent : std::uint8_t { kSent, kNotEncodable, kNoMemory, kTooLarge, kConnectionLost, kAnswered };
+/// kNoSuchRegion    the transport does not know `ReplyOptions::region`; the client gets SYSTEM_ERR.
+///                  This, kTooLarge and kConnectionLost only over RDMA, for a call that is not
+///                  deferred
+enum class Sent : std::uint8_t {
+  kSent,
+  kNotEncodable,
+  kNoMemory,
+  kTooLarge,
+  kConnectionLost,
+  kAnswered,
+  kNoSuchRegion
+};
 
 /// What a handler says about the memory that its results refer to.
 ///
 /// region   of the application, by the transport's number, with the eligible results; they are sent
 ///          from there, and must stay until `on_free`. Nothing: results in memory from
 ///          `Call::memory()` or `LaterCall::items()` are sent from there, and everything else is
-///          copied. Over TCP and UDP, everything is copied; over RDMA, an unknown region aborts
-///          when results are sent from there
+///          copied. Over TCP and UDP, everything is copied. If a transport over RDMA does not know
+///          the region, the client of a call with such results gets SYSTEM_ERR
 /// on_free  called once that memory is no longer needed, whatever happened to the reply; with
 ///          kAnswered too, before `reply()` returns
 /// not_done nothing has been executed, and the results tell the client to retry: the same call then

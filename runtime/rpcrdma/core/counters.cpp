@@ -72,7 +72,7 @@ std::string_view to_string(CallError error) noexcept {
     case CallError::kOptionRefused:
       return "a required optional operation cannot be sent";
     case CallError::kNoSuchRegion:
-      return "a region of the call was not added to the endpoint";
+      return "a region of the call or its reply was not added to the endpoint";
   }
   return "unknown";
 }

@@ -140,7 +140,9 @@ enum class CallError : std::uint8_t {
   /// a required operation cannot be sent, because the peer or this end lacks it, or the version is
   /// 1, or a Reply has no room for it; a Call was not executed
   kOptionRefused,
-  kNoSuchRegion,  ///< a region of the Call was not added to the endpoint; nothing was sent
+  /// a region of a Call was not added to the endpoint, and nothing was sent; or a region of a Reply
+  /// was not, and the Call was answered with SYSTEM_ERR
+  kNoSuchRegion,
 };
 
 /// In words, for a log.

@@ -14,6 +14,17 @@ namespace rpcrdma::endpoint {
 
 using oncrpc::wire::rpc::AcceptStat;
 
+namespace {
+
+/// Whether all memory of a reply is in regions that the endpoint knows.
+bool knows_memory(const Engine& engine, const Results& results) {
+  const auto knows_item = [&](const auto& item) { return engine.knows(item.memory); };
+  return engine.knows(results.results) && std::ranges::all_of(results.written, knows_item) &&
+         std::ranges::all_of(results.items, knows_item);
+}
+
+}  // namespace
+
 AtMostOnce::Seen AtMostOnce::look_at(InboundCall& call) {
   if (config_.most_replies == 0) return Seen::kNew;
   if (!cache_) cache_.emplace(engine_.pool(), config_);
@@ -40,6 +51,11 @@ AtMostOnce::Seen AtMostOnce::look_at(InboundCall& call) {
 xdr::Result<void, core::CallError> AtMostOnce::reply(InboundCall& call, const Results& results, OnSent on_sent) {
   XDR_ASSERT(results.results.size() <= kMostResultPieces && results.items.size() <= kMostResultItems);
   XDR_ASSERT(results.written.empty() || results.items.empty());
+  if (!knows_memory(engine_, results)) {
+    fail(call, AcceptStat::SYSTEM_ERR, 0, 0);
+    if (on_sent) on_sent(false);
+    return xdr::unexpected(core::CallError::kNoSuchRegion);
+  }
   RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
   if (entry == nullptr) return sender_.reply(call, results, std::move(on_sent));
   sender_.on_answered(call);
@@ -72,6 +88,7 @@ void AtMostOnce::refuse(InboundCall& call) {
 }
 
 void AtMostOnce::reply_to_others(InboundCall& call, const Results& results, OnSent& on_sent) {
+  if (!knows_memory(engine_, results)) return fail_to_others(call, AcceptStat::SYSTEM_ERR, 0, 0);
   RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
   if (entry == nullptr) return;
   if (remember(*entry, results))

@@ -24,15 +24,11 @@ std::uint64_t segments_of(std::span<const core::MemoryRef> memory) {
   return count;
 }
 
-/// Whether all memory of a call is in regions that the endpoint knows: the number of a region comes
-/// from the application.
+/// Whether all memory of a call is in regions that the endpoint knows.
 bool knows_memory(const Engine& engine, const Request& request) {
-  const auto knows = [&](std::span<const core::MemoryRef> pieces) {
-    return std::ranges::all_of(pieces, [&](const core::MemoryRef& piece) { return engine.knows(piece.region); });
-  };
-  const auto knows_item = [&](const auto& item) { return knows(item.memory); };
-  return knows(request.arguments) && knows(request.reply) && std::ranges::all_of(request.reduced, knows_item) &&
-         std::ranges::all_of(request.results, knows_item);
+  const auto knows_item = [&](const auto& item) { return engine.knows(item.memory); };
+  return engine.knows(request.arguments) && engine.knows(request.reply) &&
+         std::ranges::all_of(request.reduced, knows_item) && std::ranges::all_of(request.results, knows_item);
 }
 
 }  // namespace

@@ -182,6 +182,10 @@ xdr::Result<std::uint32_t, verbs::VerbsError> Engine::add_region(std::span<std::
   return static_cast<std::uint32_t>(regions_.size());
 }
 
+bool Engine::knows(std::span<const core::MemoryRef> memory) const {
+  return std::ranges::all_of(memory, [this](const core::MemoryRef& piece) { return piece.region <= regions_.size(); });
+}
+
 void Engine::drop_last_region() {
   for (verbs::Domain* const domain : domains()) domain->drop_last_region();
   regions_.pop_back();

@@ -118,6 +118,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   ///          the endpoint's pool has no room for the reply's header; the client gets ERR_CHUNK.
   ///          kOptionRefused: the option is required and cannot be sent (`Results::option`); the
   ///          client gets ERR_CHUNK. kConnectionLost: there is no connection any more to answer on.
+  ///          kNoSuchRegion: as at `Results`; the client gets SYSTEM_ERR.
   ///          kCanceled: the call has been answered or deferred before. After an error, `on_sent`
   ///          has been called with false. There is one exception: if retransmissions of this call
   ///          get the same results, `on_sent` is called with false after the last of these replies

@@ -24,8 +24,8 @@ using OnSent = oncrpc::Callback<void(bool)>;
 
 /// The results of a call. Their memory comes from the endpoint's pool or one of its regions; memory
 /// in no region (core::kNoRegion) is registered for this reply. It must stay unchanged until
-/// `on_sent`. A region that the endpoint does not have aborts, as do more pieces or items than are
-/// allowed.
+/// `on_sent`. If the endpoint does not have a region that they name, the client gets SYSTEM_ERR
+/// instead (kNoSuchRegion). More pieces or items than are allowed abort.
 ///
 /// results  encoded, without those that go into Write chunks, in at most `kMostResultPieces` pieces
 /// written  one entry for each Write chunk that is used, in order; an empty entry leaves its chunk

@@ -63,6 +63,7 @@ class Kept {
 
 stub::Sent sent_of(const xdr::Result<void, core::CallError>& replied) {
   if (replied) return stub::Sent::kSent;
+  if (replied.error() == core::CallError::kNoSuchRegion) return stub::Sent::kNoSuchRegion;
   return replied.error() == core::CallError::kConnectionLost ? stub::Sent::kConnectionLost : stub::Sent::kTooLarge;
 }
 

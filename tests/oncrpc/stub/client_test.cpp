@@ -83,6 +83,31 @@ TEST_F(Clients, ClientRefusesMemoryOfAnUnknownRegionAndSendsNothing) {
   EXPECT_TRUE(desk_.offered.empty());
 }
 
+/// Names its own memory by a number that is no region of the server.
+struct MistakenDesk : DeskV1 {
+  using DeskV1::DeskV1;
+  void fetch(oncrpc::stub::Call<Fetch>& call) override {
+    sent = call.reply(
+        cabinet::FetchResult::found({.count = 9, .end = true, .data = paper}),
+        {.region = 77, .on_free = {[](void* desk, bool) { ++static_cast<MistakenDesk*>(desk)->freed; }, this}});
+  }
+  std::vector<std::byte> paper = std::vector<std::byte>(9);
+  int freed = 0;
+};
+
+TEST_F(Clients, ServiceThatNamesAnUnknownRegionIsToldAndItsClientGetsSystemError) {
+  MistakenDesk desk{papers_};
+  server_->serve(desk);
+  auto memory = client_->pool().allocate(64);
+  End<CabinetV1Client::Fetch> end;
+  ASSERT_TRUE(cabinet_->fetch({.which = 1, .offset = 0, .count = 9}, {.into = memory->ref()}, end.collect()));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_EQ(end.rpc_error, oncrpc::RpcError::kSystemError);
+  EXPECT_EQ(desk.sent, oncrpc::stub::Sent::kNoSuchRegion);
+  EXPECT_EQ(desk.freed, 1);
+  server_->serve(desk_);
+}
+
 TEST_F(Clients, WithoutMemoryAResultIsInlineOrInALongReply) {
   REQ("NFS-GEN-01", "NFS-GEN-02", "V1-ULB-05");
   for (const std::uint32_t count : {5u, 900u, 5000u, 90'001u}) {

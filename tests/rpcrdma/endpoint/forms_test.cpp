@@ -182,6 +182,50 @@ TEST_P(Forms, AReplyThatIsTooLargeBecomesAnErrorAndItsMemoryIsFreed) {
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
+/// The memory is in the server's pool; only the number of its region is wrong.
+TEST_P(Forms, AReplyFromAnUnknownRegionBecomesSystemErrorAndTheConnectionStays) {
+  std::uint32_t region = 0;
+  bool later = false;
+  int unsent = 0;
+  enum class In { kResults, kWritten, kItems } in = In::kResults;
+  server_->serve(kProgram, kVersion, [&](InboundCall& call) {
+    auto buffer = server_->pool().allocate(100);
+    core::MemoryRef piece = buffer->ref(0, 100);
+    if (region != 0) piece.region = region;
+    const core::ResultMemory written{{&piece, 1}};
+    const oncrpc::Item item{.position = 0, .memory = {&piece, 1}};
+    const endpoint::Results results{.results = {&piece, in == In::kResults ? 1u : 0u},
+                                    .written = {&written, in == In::kWritten ? 1u : 0u},
+                                    .items = {&item, in == In::kItems ? 1u : 0u}};
+    endpoint::OnSent on_sent = [&unsent, kept = std::move(*buffer)](bool sent) { unsent += sent ? 0 : 1; };
+    if (later) return call.later().reply(results, std::move(on_sent));
+    const auto sent = call.reply(results, std::move(on_sent));
+    EXPECT_EQ(sent.has_value(), region == 0);
+    if (!sent) {
+      EXPECT_EQ(sent.error(), core::CallError::kNoSuchRegion);
+    }
+  });
+  connect_as_asked();
+  auto room = client_->pool().allocate(100);
+  const core::MemoryRef into = room->ref(0, 100);
+  const core::ResultMemory result{{&into, 1}};
+  int calls = 0;
+  for (const std::uint32_t unknown : {77u, 0x80000000u, 0xffffffffu}) {
+    for (const In where : {In::kResults, In::kWritten, In::kItems}) {
+      for (const bool deferred : {false, true}) {
+        region = unknown;
+        in = where;
+        later = deferred;
+        const Outcome outcome = call({.procedure = kProcedure, .results = {&result, 1}});
+        EXPECT_EQ(outcome.rpc_error, oncrpc::RpcError::kSystemError);
+        EXPECT_EQ(unsent, ++calls);
+      }
+    }
+  }
+  region = 0;
+  EXPECT_TRUE(call({.procedure = kProcedure, .results = {&result, 1}}).ok()) << "on the same connection";
+}
+
 TEST_P(Forms, AHandlerCanStillReadTheCallersHostAfterItsReplyFailed) {
   std::vector<oncrpc::ConnectionId> connections;
   std::vector<oncrpc::PeerHost> hosts;

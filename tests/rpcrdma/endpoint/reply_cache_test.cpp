@@ -213,6 +213,42 @@ TEST_F(ReplyCache, AnOldReplyIsForgotten) {
   EXPECT_EQ(handled_, 2);
 }
 
+TEST_F(ReplyCache, ACallWhoseReplyHasAnUnknownRegionIsNotExecutedTwice) {
+  start();
+  server_->serve(kProgram, kVersion,
+                 [this](endpoint::InboundCall& call) {
+                   ++handled_;
+                   kept_.push_back(call.later(std::move(*server_->pool().allocate(512))));
+                 },
+                 {.remembered_procedures = 1u << 1});
+  RawClient* const one = raw_connect();
+  RawClient* const other = raw_connect();
+  ASSERT_TRUE(one != nullptr && other != nullptr);
+  for (const bool lost : {false, true}) {
+    handled_ = 0;
+    RawClient& first = lost ? *other : *one;
+    first.send(raw_call(5, 1, Bytes(lost ? 4 : 8)));
+    run_raw();
+    ASSERT_EQ(kept_.size(), 1u);
+    if (lost) {
+      first.disconnect();
+      run_raw();
+    }
+    core::MemoryRef piece = kept_[0].memory(0, 8);
+    piece.region = 77;
+    int unsent = 0;
+    kept_[0].reply({.results = {&piece, 1}}, [&](bool sent) { unsent += sent ? 0 : 1; });
+    kept_.clear();
+    run_raw();
+    EXPECT_EQ(unsent, 1);
+    if (!lost) {
+      EXPECT_EQ(first.next_reply().value_or(RawReply{}).accept_stat, RawClient::kSystemError);
+    }
+    EXPECT_EQ(inline_call(*one, 5, 1, Bytes(lost ? 4 : 8)).accept_stat, RawClient::kSystemError);
+    EXPECT_EQ(handled_, 1);
+  }
+}
+
 TEST_F(ReplyCache, AReplyTooLargeForTheCacheIsNotKeptAndADuplicateIsExecutedAgain) {
   ServerConfig config;
   config.reply_cache.most_bytes = 100;

@@ -11,6 +11,26 @@
 #include "rpcrdma/endpoint/survive.h"
 
 namespace rpcrdma::endpoint {
+namespace {
+
+/// What `Client::failure()` says if this end has closed the connection for this reason.
+verbs::VerbsError failure_of(core::CloseReason reason) {
+  const auto failure = [reason](int code) {
+    return verbs::VerbsError{.verb = "connection", .code = code, .detail = core::to_string(reason).data()};
+  };
+  switch (reason) {
+    case core::CloseReason::kNoCommonVersion:
+      return failure(EPROTONOSUPPORT);
+    case core::CloseReason::kPeerSilent:
+      return failure(ETIMEDOUT);
+    case core::CloseReason::kCannotInvalidate:
+      return failure(EIO);
+    default:
+      return failure(EPROTO);
+  }
+}
+
+}  // namespace
 
 xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const verbs::Table& table,
                                                                         const oncrpc::Address& server,
@@ -116,6 +136,8 @@ void Client::take(const verbs::CmEvent& event) {
     case Kind::kDisconnected:
       if (link_ != nullptr) link_->disconnect();
       if (closing_ || failure_) break;
+      // this end has closed the connection, and on_closed() says why
+      if (link_ != nullptr && link_->state().closing()) break;
       error = event.error;
       only_disconnected_ = true;  // until the drained queue pair gives a better reason
       break;
@@ -158,14 +180,13 @@ bool Client::take(const core::Upcall& upcall) {
   return caller_->take(lost);
 }
 
-/// Notes why the connection was closed. Without a common version, the client reconnects only if
-/// this connection did not offer every version. A server that may have disconnected because of
-/// version 2 is asked for version 1 next.  spec: [version-two-01 5.2]
+/// Notes why the connection was closed; if something failed as well, it failed before that. Without
+/// a common version, the client reconnects only if this connection did not offer every version. A
+/// server that may have disconnected because of version 2 is asked for version 1 next.  spec:
+/// [version-two-01 5.2]
 void Client::on_closed(const core::Closed& closed) {
   if (!closed.by_peer && closed.reason == core::CloseReason::kNoCommonVersion) {
     hopeless_ = !versions_.on_no_common_version();
-    if (!failure_)
-      failure_ = {.verb = "connection", .code = EPROTONOSUPPORT, .detail = "the server speaks no version of ours"};
   } else if (version_is_asked_for()) {
     versions_.on_unanswered(Engine::now());
   }
@@ -175,6 +196,8 @@ void Client::on_closed(const core::Closed& closed) {
     const bool follows = only_disconnected_ && cause->status == IBV_WC_RETRY_EXC_ERR;
     if (!failure_ || (only_disconnected_ && !follows)) failure_ = cause;
   }
+  if (!failure_ && !closed.by_peer && closed.reason != core::CloseReason::kRequested)
+    failure_ = failure_of(closed.reason);
   ended();
 }
 

@@ -145,6 +145,10 @@ TEST_F(CallsWithADeadline, ClientDisconnectsFromAServerThatNeverAnswersACanceled
   EXPECT_EQ(outcome_.calls, 1);
   EXPECT_EQ(outcome_.transport_error, CallError::kCanceled);
   EXPECT_EQ(client_->counters().protocol.closed_for_silence, 1u);
+  for (int rounds = 0; rounds < 100; ++rounds) client_->progress();  // they find the event of our own disconnection
+  ASSERT_TRUE(client_->failure());
+  EXPECT_EQ(verbs::to_string(*client_->failure()),
+            "connection: Connection timed out: the peer left a message unanswered");
 }
 
 TEST(Deadline, IsAPointInTimeADurationOrNever) {

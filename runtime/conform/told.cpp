@@ -45,8 +45,7 @@ void add_update(const OptionalMessage& message, std::vector<ToldValue>& all) {
 
 /// Adds the values that the request with this XID asked for, but only those of which its answer
 /// (`message`) says that they are set, or pending.
-void add_requested(const Exchange& exchange, const OptionalMessage& message, bool with_pending,
-                   std::vector<ToldValue>& all) {
+void add_requested(const Exchange& exchange, const OptionalMessage& message, std::vector<ToldValue>& all) {
   const auto response = xchar::OptinfoRespxchView::parse(message.optinfo);
   if (!response) return;
   for (const Built& sent : exchange.sent) {
@@ -57,7 +56,7 @@ void add_requested(const Exchange& exchange, const OptionalMessage& message, boo
     std::size_t element = 0;
     for (const auto& value : request->optrqxc_want()) {
       const bool done = has(response->optrsxc_done(), element);
-      const bool pending = with_pending && has(response->optrsxc_pend(), element);
+      const bool pending = has(response->optrsxc_pend(), element);
       ++element;
       if (!done && !pending) continue;
       all.push_back({.by = done ? ToldValue::By::kRequest : ToldValue::By::kPending,
@@ -91,14 +90,14 @@ std::vector<OptionalMessage> optionals_of(const Exchange& exchange, std::uint32_
   return found;
 }
 
-std::vector<ToldValue> told_values(const Exchange& exchange, bool with_pending) {
+std::vector<ToldValue> told_values(const Exchange& exchange) {
   std::vector<ToldValue> all;
   for (const Heard& heard : exchange.all) {
     const auto message = optional_of(heard.bytes);
     if (!message) continue;
     if (message->opttype == xchar::ROPT_INITXCH) add_init(*message, all);
     if (message->opttype == xchar::ROPT_UPDXCH) add_update(*message, all);
-    if (message->opttype == xchar::ROPT_RESPXCH) add_requested(exchange, *message, with_pending, all);
+    if (message->opttype == xchar::ROPT_RESPXCH) add_requested(exchange, *message, all);
   }
   return all;
 }
@@ -107,7 +106,7 @@ std::uint32_t told_receive_bytes(const Exchange& exchange, std::uint32_t version
   if (version == 1) return exchange.announced ? exchange.announced->receive_bytes : kDefaultV1;
   std::uint32_t bytes = kDefaultV2;
   for (const ToldValue& one : told_values(exchange)) {
-    if (one.which == xchar::XCHAR_RBSIZ) bytes = word_at(one.value, 0).value_or(bytes);
+    if (one.holds() && one.which == xchar::XCHAR_RBSIZ) bytes = word_at(one.value, 0).value_or(bytes);
   }
   return bytes;
 }

@@ -33,9 +33,11 @@ struct ToldValue {
   std::uint32_t which = 0;
   Bytes value{};
   bool constant = false;  ///< of kInit: it is not expected to change
+
+  bool holds() const { return by != By::kPending; }
 };
-/// Returns the peer's values in the order of its messages.  with_pending  those of kPending too
-std::vector<ToldValue> told_values(const Exchange& exchange, bool with_pending = false);
+/// Returns the peer's values in the order of its messages.
+std::vector<ToldValue> told_values(const Exchange& exchange);
 
 /// Returns the length of the peer's Receives, as it has announced until now, or by default; see
 /// `kAsTold`.

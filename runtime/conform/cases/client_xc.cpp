@@ -50,7 +50,7 @@ std::string is_short(const Exchange& exchange) {
 }
 std::string tells_no_limited_support(const Exchange& exchange) {
   for (const ToldValue& one : told_values(exchange)) {
-    if (one.which == xchar::XCHAR_BRS && word_at(one.value, 0) == kLimited)
+    if (one.holds() && one.which == xchar::XCHAR_BRS && word_at(one.value, 0) == kLimited)
       return "it tells limited support of backward Calls, and answers none";
   }
   return {};

@@ -102,11 +102,10 @@ std::string updates_are_right(const Exchange& exchange) {
 std::string receives_do_not_shrink(const Exchange& exchange) {
   std::uint32_t before = kDefaultBytes;
   std::optional<std::uint32_t> pending;
-  constexpr bool kWithPending = true;
-  for (const ToldValue& one : told_values(exchange, kWithPending)) {
+  for (const ToldValue& one : told_values(exchange)) {
     if (one.which != xchar::XCHAR_RBSIZ) continue;
     const std::uint32_t now = word_at(one.value, 0).value_or(0);
-    if (one.by == ToldValue::By::kPending) {
+    if (!one.holds()) {
       pending = now;
       continue;
     }

@@ -51,6 +51,7 @@ std::string peers_introduction(const Exchange& exchange) {
     if (!xchar::OptinfoInitxchView::parse(one.optinfo)) return "its INIT_XCHAR does not decode";
   }
   for (const ToldValue& one : told_values(exchange)) {
+    if (!one.holds()) continue;
     if (const std::string wrong = value_fits(one); !wrong.empty()) return wrong;
   }
   return {};

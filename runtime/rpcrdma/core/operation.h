@@ -94,7 +94,8 @@ class Outbox {
   ///          otherwise empty; copied too
   /// errors   NotSent, all but kBadValue and kNothingToAnswer. A message that waits may still be
   ///          dropped, without `Extension::on_sent`: when the peer turns out to lack the extension
-  ///          or version 2, when its Receives have shrunk, or with the connection
+  ///          (`on_unsupported`) or version 2, when its Receives have shrunk (`on_refused` for
+  ///          both), or with the connection
   [[nodiscard]] virtual SendResult send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
   /// Answers the message that is being handled: direction REPLY, same XID; the arguments are
   /// copied. At most once for a message, and only while it is handled. An operation that came with
@@ -194,7 +195,8 @@ struct Extension {
   /// the connection drops the extension's messages that wait.
   void (*on_unsupported)(void* self, std::uint32_t code) = nullptr;
   /// The peer answered BAD_HEADER, or an unknown error, to a message of ours that carried no RPC
-  /// message, of operation `code` of any extension.
+  /// message, of operation `code` of any extension; or such a message waited and has been dropped,
+  /// because the peer's Receives have shrunk or it lacks version 2.
   void (*on_refused)(void* self, std::uint32_t code) = nullptr;
   /// A message of direction CALL without an RPC message has been sent, of operation `code` of any
   /// extension; there may be room for another one.

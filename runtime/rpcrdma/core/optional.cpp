@@ -220,7 +220,9 @@ void OptionalChannel::send_waiting(TimePoint now) noexcept {
   const bool speaks = state_.negotiation.sending() == Version::kV2Draft01;
   while (const auto next = waiting_.take_first([&](const Waiting& one) { return !speaks || may_send(one); })) {
     leave(*next);
-    if (!speaks || !send_now(*next, now)) drop(*next);
+    if (speaks && send_now(*next, now)) continue;
+    drop(*next);
+    if (!next->xid) tell_all(extensions_, &Extension::on_refused, next->opttype);
   }
   nudged_ = false;
   free_last_credit();

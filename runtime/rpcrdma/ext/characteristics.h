@@ -55,7 +55,7 @@ class CharacteristicsBase {
   /// As `core::Extension::on_unsupported`: a REQ_XCHAR without an answer counts as rejected. A
   /// change that is pending stays so until an UPD_XCHAR ends it.
   void on_unsupported();
-  /// As `core::Extension::on_refused`: a refused REQ_XCHAR counts as rejected.
+  /// As `core::Extension::on_refused`: a REQ_XCHAR that is refused or dropped counts as rejected.
   void on_refused(std::uint32_t code);
   /// As `core::Extension::on_sent`: sends what there was no room for.
   void on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint now);

@@ -16,10 +16,8 @@
 //     void on_settled(core::Outbox& out, core::TimePoint now);
 //     // The peer lacks the extension:
 //     void on_unsupported();
-//     // The peer answered BAD_HEADER, or an unknown error, to a message of ours that carried no
-//     // RPC message, of operation `code` of any extension:
+//     // For these three, see core::Extension:
 //     void on_refused(std::uint32_t code);
-//     // For these two, see core::Extension:
 //     void on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint now);
 //     void on_receives_resized(core::Outbox& out, core::TimePoint now);
 //   };

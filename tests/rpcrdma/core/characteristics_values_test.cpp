@@ -130,6 +130,23 @@ TEST(ValuesTold, SideDoesNotAnnounceAValueOfItsOwnThatIsTooLong) {
   EXPECT_EQ(count(one.seen, "known"), 0u);
 }
 
+TEST(ValuesTold, RequestThatIsDroppedForShrunkReceivesCountsAsRejected) {
+  Odd client(core::Role::kClient);
+  const Data each = pattern(256, 1);
+  ASSERT_TRUE((client.it().request<One, Two, Three, Four>(each, each, each, each)));
+  client.deliver(1, init({{xchar::XCHAR_RBSIZ, value(1024)}}));
+  EXPECT_TRUE(client.it().asking()) << "it waits for a proof that the peer has read INIT_XCHAR";
+  client.news();
+  client.rpc();
+  EXPECT_EQ(client.sent().opttype, xchar::ROPT_INITXCH) << "the request is longer than the peer's Receives";
+  EXPECT_FALSE(client.it().asking());
+  constexpr News::Kind kRejected = News::Kind::kRejected;
+  EXPECT_EQ(client.news(), (Heard{{9001, kRejected}, {9002, kRejected}, {9003, kRejected}, {9004, kRejected}}));
+  ASSERT_TRUE(client.it().request<One>(each));
+  client.go();
+  EXPECT_EQ(client.sent().content, request({{9001, each}}));
+}
+
 TEST(ValuesTold, PeersRequestForAValueThatIsTooLongIsRejected) {
   REQ("XC-MOD-11", "XC-OP-14");
   Odd server(core::Role::kServer);

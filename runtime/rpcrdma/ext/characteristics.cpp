@@ -357,6 +357,9 @@ void CharacteristicsBase::on_refused(std::uint32_t code) {
 void CharacteristicsBase::on_unsupported() {
   supported_ = false;
   give_up_asking(News::Kind::kRejected);
+  for (Entry* entry : entries_) {
+    if (std::exchange(entry->pending, false)) over(*entry, News::Kind::kCleared);
+  }
 }
 
 }  // namespace rpcrdma::ext

@@ -52,8 +52,8 @@ class CharacteristicsBase {
 
   /// As `core::Extension::on_settled`: a client announces its values.
   void on_settled(core::Outbox& out, core::TimePoint now);
-  /// As `core::Extension::on_unsupported`: a REQ_XCHAR without an answer counts as rejected. A
-  /// change that is pending stays so until an UPD_XCHAR ends it.
+  /// As `core::Extension::on_unsupported`: a REQ_XCHAR without an answer counts as rejected, and
+  /// no change is pending any more, because no UPD_XCHAR will end it.
   void on_unsupported();
   /// As `core::Extension::on_refused`: a REQ_XCHAR that is refused or dropped counts as rejected.
   void on_refused(std::uint32_t code);
@@ -155,7 +155,8 @@ class CharacteristicsOf final : public CharacteristicsBase {
     return entry<One>().peer_constant;
   }
   /// Whether a change that we have requested is pending: the peer has answered that it may make it
-  /// later, and has not ended it. False while the request has no answer yet (`asking()`).
+  /// later, and has not ended it, nor shown since that it lacks this extension. False while the
+  /// request has no answer yet (`asking()`).
   template <class One>
   bool pending() const {
     return entry<One>().pending;

@@ -263,6 +263,19 @@ TEST_F(RequestingClient, InvalidOptionErrorRejectsTheRequestForGood) {
   EXPECT_FALSE(client.it().request<ReceiveBytes>(16384));
 }
 
+/// The server contradicts itself. Its refusal is final, so nothing will end what is pending.
+TEST_F(RequestingClient, InvalidOptionErrorAboutInitXcharEndsThePendingRequest) {
+  REQ("XC-RB-08");
+  const std::uint32_t of_init = client.sent().xid;
+  ask(4096);
+  client.answer(response({}, {}, {1}));
+  EXPECT_EQ(client.threshold(), 4096u);
+  client.one.deliver(v2_inval_option(of_init, 8));
+  EXPECT_FALSE(client.it().pending<ReceiveBytes>());
+  EXPECT_EQ(client.threshold(), 8192u);
+  EXPECT_EQ(client.news(), (Heard{{1, News::Kind::kPending}, {1, News::Kind::kCleared}}));
+}
+
 TEST(PeersReceiveSize, IsTakenForTheDefaultUntilThePeerAnnouncesAnother) {
   REQ("XC-OP-07", "XC-MOD-10", "XC-RB-04");
   for (const bool tells : {false, true}) {

@@ -38,12 +38,12 @@ enum class TransportError : std::uint8_t {
   /// the server answered with an error code that this side does not know: permanent
   kUnknownError,
   kBadReply,  ///< the reply does not fit what was offered for it: permanent
-  /// the call fits no message of this transport, or its longest reply not the memory for it;
-  /// nothing was sent
+  /// the call fits no message of this transport, or its arguments or its longest reply exceed the
+  /// memory that any call can have: permanent; nothing was sent
   kTooLarge,
   /// memory of the call could not be registered; nothing was sent; [RFC 8166 4.5.4]
   kRegistrationFailed,
-  /// there is no room or no memory for another call, or the client takes no calls of the server
+  /// there is no room or no memory for another call now, or the client takes no calls of the server
   /// (backward direction); nothing was sent
   kTooManyCalls,
   kCanceled,  ///< by the caller, with `Transport::cancel()`
@@ -186,7 +186,8 @@ class Transport {
   /// Empty (no address): there are none now, or never so many; over RDMA also for 0 bytes. The
   /// memory must not outlive the transport.
   virtual Memory allocate(std::size_t bytes) = 0;
-  /// A bound, in bytes: `allocate()` never gives more, and may give less.
+  /// The most bytes that a block of `allocate()` may have for a call to be possible with it. There
+  /// may be fewer.
   virtual std::uint64_t most_memory() const = 0;
 
   /// Whether eligible items are transferred outside the message (`Request::items`,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <limits>
 
 #include "oncrpc/reply_size.h"
 #include "oncrpc/stub/outgoing.h"
@@ -37,6 +38,17 @@ bool lacks_result_memory(const Procedure& procedure, const CallOptions& options)
 std::size_t most_chunks(std::uint32_t bound, std::uint32_t set) {
   const std::uint32_t most = set != 0 ? std::min(bound, set) : bound == kAnyNumber ? 1 : bound;
   return std::min<std::size_t>(most, kMostItems);
+}
+
+/// Takes memory for the arguments of a call, or for its reply.
+///
+/// errors   kTooLarge: no call can have so much; kTooManyCalls: there is not so much now
+xdr::Result<Memory, TransportError> take_memory(Transport& transport, std::uint64_t bytes) {
+  constexpr std::uint64_t kMostLength = std::numeric_limits<decltype(xdr::MemoryRef::length)>::max();
+  if (bytes > std::min(transport.most_memory(), kMostLength)) return xdr::unexpected(TransportError::kTooLarge);
+  Memory memory = transport.allocate(static_cast<std::size_t>(bytes));
+  if (!memory) return xdr::unexpected(TransportError::kTooManyCalls);
+  return memory;
 }
 
 }  // namespace
@@ -82,7 +94,7 @@ class ClientBase::Calls final : private ResponseHandler {
   ~Calls() = default;
   void on_response(std::uint64_t index, const Response& response) override;
   xdr::Result<TransportCall, TransportError> send(std::uint32_t index);
-  bool take_reply_memory(Pending& call);
+  std::optional<TransportError> take_reply_memory(Pending& call);
   std::uint64_t bounded(std::uint64_t results, std::uint32_t verifier_bytes) const;
   bool retries(std::uint32_t index, const Response& response);
   void set(Pending& call, const Procedure& procedure, const CallOptions& options);
@@ -193,10 +205,10 @@ Started ClientBase::Calls::start(const RawRequest& request, const CallOptions& o
   };
   Outgoing arguments(0, settings_.least_reduced_bytes, most_read, {}, options.region);
   for (std::size_t bytes = kFirstTryBytes;; bytes = arguments.needed()) {
-    Memory memory = transport_.allocate(bytes);
-    if (!memory) return refused(TransportError::kTooManyCalls);
-    const Sent made = arguments.put(request.encode, request.arguments, memory.ref());
-    call.arguments = std::move(memory);
+    auto memory = take_memory(transport_, bytes);
+    if (!memory) return refused(memory.error());
+    const Sent made = arguments.put(request.encode, request.arguments, memory->ref());
+    call.arguments = std::move(*memory);
     if (made == Sent::kSent) break;
     if (made == Sent::kNotEncodable) return refused({arguments.error(), fields_});
   }
@@ -207,9 +219,7 @@ Started ClientBase::Calls::start(const RawRequest& request, const CallOptions& o
     call.left_out[call.items] = {item.position, {&call.item_memory[call.items], 1}};
     ++call.items;
   }
-  if (reply_bytes(call.most_reply_bytes, call.most_verifier_bytes) > transport_.most_memory())
-    return refused(TransportError::kTooLarge);
-  if (!take_reply_memory(call)) return refused(TransportError::kTooManyCalls);
+  if (const auto error = take_reply_memory(call)) return refused(*error);
   const auto sent = send(index);
   if (!sent) return refused(sent.error());
   return CallId{std::uint64_t{call.generation} << 32 | index};
@@ -225,16 +235,18 @@ std::uint64_t ClientBase::Calls::bounded(std::uint64_t results, std::uint32_t ve
 
 /// Takes memory for a Reply that may not fit inline: for the longest one, with the longest
 /// verifier, because the actual one is not known yet. spec: [RFC 8166 6.2, 8.2.2.2], [RFC 8267 3]
-bool ClientBase::Calls::take_reply_memory(Pending& call) {
+///
+/// returns  as the errors of `take_memory()`; nothing: the call has the memory, or needs none
+std::optional<TransportError> ClientBase::Calls::take_reply_memory(Pending& call) {
   call.reply_memory = {};
   const std::uint64_t reply = reply_bytes(call.most_reply_bytes, call.most_verifier_bytes);
-  if (!transport_.needs_reply_memory(reply, call.into)) return true;
+  if (!transport_.needs_reply_memory(reply, call.into)) return std::nullopt;
   call.reply = {};
-  if (reply > transport_.most_memory()) return false;
-  call.reply = transport_.allocate(static_cast<std::size_t>(reply));
-  if (!call.reply) return false;
+  auto memory = take_memory(transport_, reply);
+  if (!memory) return memory.error();
+  call.reply = std::move(*memory);
   call.reply_memory = call.reply.ref();
-  return true;
+  return std::nullopt;
 }
 
 xdr::Result<TransportCall, TransportError> ClientBase::Calls::send(std::uint32_t index) {
@@ -303,7 +315,7 @@ bool ClientBase::Calls::retries(std::uint32_t index, const Response& response) {
   if (more <= call.most_reply_bytes) return false;  // there was room for the longest reply before
   if (!transport_.needs_reply_memory(reply_bytes(more, call.most_verifier_bytes), call.into)) return false;
   call.most_reply_bytes = more;
-  if (!take_reply_memory(call) || !send(index)) return false;
+  if (take_reply_memory(call) || !send(index)) return false;
   ++call.retries;
   ++retried_;
   return true;

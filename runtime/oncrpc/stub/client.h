@@ -289,8 +289,9 @@ class ClientBase {
   std::uint64_t retried() const;
 
   /// Makes a call. `done` is called once, after this has returned, unless an error is returned:
-  /// kBadArguments, kNoResultMemory, kNoSuchRegion, kTooLarge, kTooManyCalls (also if the
-  /// transport's memory is used up, or too small for the arguments), kConnectionLost.
+  /// kBadArguments, kNoResultMemory, kNoSuchRegion, kTooLarge (also if the transport's memory is
+  /// too small for the arguments or the reply), kTooManyCalls (also if that memory is used up now),
+  /// kConnectionLost.
   Started start(const RawRequest& request, const CallOptions& options, OnRawOutcome done);
 
  private:

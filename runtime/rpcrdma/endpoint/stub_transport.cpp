@@ -18,6 +18,10 @@ xdr::Result<oncrpc::TransportCall, oncrpc::TransportError> started(
 
 core::CallId id_of(oncrpc::TransportCall call) { return core::CallId{static_cast<std::uint32_t>(call)}; }
 
+/// The RPC header of a call takes a block too, so a block of more than half of the pool leaves it
+/// none.
+std::uint64_t most_memory_of(const BufferPool& pool) { return pool.bytes() / 2; }
+
 }  // namespace
 
 oncrpc::TransportError transport_error(core::CallError error) {
@@ -102,7 +106,7 @@ xdr::Result<oncrpc::TransportCall, oncrpc::TransportError> Client::call(const on
 }
 void Client::cancel(oncrpc::TransportCall call) { cancel(id_of(call)); }
 oncrpc::Memory Client::allocate(std::size_t bytes) { return pool().take(bytes); }
-std::uint64_t Client::most_memory() const { return engine_->pool().bytes(); }
+std::uint64_t Client::most_memory() const { return most_memory_of(engine_->pool()); }
 bool Client::needs_reply_memory(std::uint64_t reply_bytes, std::size_t results) const {
   const std::uint64_t roundup = config_.peer.writes_roundup ? kSegmentBytes * results : 0;
   return may_need_reply_chunk(reply_bytes + roundup, reply_inline_threshold(), results);
@@ -117,7 +121,7 @@ xdr::Result<oncrpc::TransportCall, oncrpc::TransportError> BackwardTransport::ca
 }
 void BackwardTransport::cancel(oncrpc::TransportCall call) { server_.cancel(connection_, id_of(call)); }
 oncrpc::Memory BackwardTransport::allocate(std::size_t bytes) { return server_.pool().take(bytes); }
-std::uint64_t BackwardTransport::most_memory() const { return server_.pool().bytes(); }
+std::uint64_t BackwardTransport::most_memory() const { return most_memory_of(server_.pool()); }
 xdr::TimePoint BackwardTransport::now() const { return Engine::now(); }
 
 }  // namespace rpcrdma::endpoint

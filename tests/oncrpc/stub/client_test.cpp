@@ -163,6 +163,34 @@ TEST_F(Clients, EligibleArgumentArrivesFromARegionAndFromUnregisteredMemory) {
   }
 }
 
+/// No call can have the whole pool, because its RPC header takes a block too. So to try again would
+/// not help.
+TEST_F(Clients, ArgumentsAndRepliesBeyondHalfOfThePoolAreTooLarge) {
+  cabinet_.reset();
+  client_.reset();
+  endpoint::ClientConfig config;
+  config.pool_bytes = 1u << 16;
+  connect(std::move(config));
+  cabinet_.emplace(*client_);
+  End<CabinetV1Client::File> end;
+  const auto file = [&](std::size_t bytes) {
+    const std::vector<std::byte> data(bytes);
+    return cabinet_->file({.which = 9, .offset = 0, .data = xdr::Bytes(data)}, {}, end.collect());
+  };
+  for (const std::size_t bytes : {1u << 15, 1u << 16, 1u << 17}) {
+    const auto started = file(bytes);
+    ASSERT_FALSE(started) << bytes;
+    EXPECT_EQ(started.error(), oncrpc::TransportError::kTooLarge) << bytes;
+  }
+  End<CabinetV1Client::Notes> notes;
+  const auto started = cabinet_->notes(1, {.most_reply_bytes = 1u << 15}, notes.collect());
+  ASSERT_FALSE(started);
+  EXPECT_EQ(started.error(), oncrpc::TransportError::kTooLarge);
+  ASSERT_TRUE(file(20'000));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_TRUE(end.ok());
+}
+
 TEST_F(Clients, SeveralResultsUseTheirMemoryInOrder) {
   const auto sizes = {std::array{60'000u, 37u}, std::array{0u, 37u}, std::array{60'000u, 0u}};
   for (const auto& size : sizes) {

@@ -192,7 +192,7 @@ std::vector<std::byte> UdpServer::answer(xdr::Bytes datagram, const Address& fro
                               .credential = header->credential,
                               .host = PeerHost::of(from)},
                              call);
-  } else if (high != 0) {
+  } else if (low <= high) {
     call.fail(AcceptStat::PROG_MISMATCH, low, high);
   } else {
     call.fail(AcceptStat::PROG_UNAVAIL, 0, 0);

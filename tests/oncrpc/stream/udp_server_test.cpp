@@ -98,6 +98,33 @@ TEST_F(UdpServer, ReportsRpcErrors) {
   EXPECT_EQ(client.error_of(4), RpcError::kAuthError);
 }
 
+/// Version 0 of a program, which has the NULL procedure only.
+class VersionZero final : public oncrpc::stub::Service {
+ public:
+  explicit VersionZero(std::uint32_t program) : Service(program, 0) {}
+
+ private:
+  bool call(oncrpc::stub::ServedCall&) override { return false; }
+};
+
+TEST_F(UdpServer, ProgramWithVersionZeroOnlyIsNotUnavailable) {
+  VersionZero zero(kLook.program + 1);
+  start();
+  server_->serve(zero, [](const oncrpc::Address&) {});
+  Asker client(server_->address());
+  client.call(1, {zero.program(), 0, 0});
+  work();
+  EXPECT_EQ(client.error_of(1), RpcError::kNone);
+  client.call(2, {zero.program(), 3, 0});
+  work();
+  const auto reply = client.receive();
+  const auto header = oncrpc::parse_reply(2, reply);
+  EXPECT_EQ(header.error, RpcError::kProgramMismatch);
+  EXPECT_EQ(header.low, 0u);
+  EXPECT_EQ(header.high, 0u);
+  server_.reset();  // the service must outlive it
+}
+
 TEST_F(UdpServer, DropsInvalidDatagramsAndContinues) {
   start("127.0.0.1", {.most_call_bytes = 200});
   Asker client(server_->address());

@@ -107,22 +107,31 @@ Registration& Registration::operator=(Registration&& other) noexcept {
 Registration::~Registration() { static_cast<void>(end()); }
 
 xdr::Result<void, Failure> Registration::end() {
-  const std::vector<Service> services = std::exchange(services_, {});
-  const std::vector<Replaced> replaced = std::exchange(replaced_, {});
-  if (services.empty() && replaced.empty()) return {};
+  if (services_.empty() && replaced_.empty()) return {};
   XDR_TRY(auto client, stream::StreamClient::connect_local(config_.socket, kRpcbindProgram, kRpcbindVersionFour,
                                                            calls_of(config_.time)));
   XDR_TRY(const auto entries, list_from(client));
-  for (const Service& service : services) {
-    const auto* entry = entry_for(entries, service);
-    if (entry == nullptr || entry->address != universal_address(service.address)) continue;
-    XDR_TRY(const bool done, ask(client, kUnset, service, ""));
-    if (!done) return xdr::unexpected(with_detail(Kind::kRefused, "still registered", client.peer(), name_of(service)));
+  // What has been done leaves the lists, so that after an error the next `end()` does the rest.
+  std::optional<Failure> refused;
+  for (auto service = services_.begin(); service != services_.end();) {
+    const auto* entry = entry_for(entries, *service);
+    if (entry != nullptr && entry->address == universal_address(service->address)) {
+      XDR_TRY(const bool done, ask(client, kUnset, *service, ""));
+      if (!done) {
+        if (!refused) refused = with_detail(Kind::kRefused, "still registered", client.peer(), name_of(*service));
+        ++service;
+        continue;
+      }
+    }
+    service = services_.erase(service);
   }
+  if (refused) return xdr::unexpected(std::move(*refused));
   // rpcbind accepts this only if no other service has been registered in the meantime.
-  for (const Replaced& one : replaced)
+  for (; !replaced_.empty(); replaced_.pop_back()) {
+    const Replaced& one = replaced_.back();
     if (one.answered && answers_at(one.before.address, one.service, config_))
       XDR_TRY(ask(client, kSet, one.service, one.before.address));
+  }
   return {};
 }
 

@@ -113,14 +113,14 @@ class Registration {
   /// registrations over.
   ~Registration();
 
-  /// What was registered before, at other addresses. Empty after `end()`.
+  /// What was registered before, at other addresses. Empty after an `end()` without an error.
   const std::vector<Replaced>& replaced() const { return replaced_; }
   /// Removes the registrations, except those that others have replaced in the meantime, and
   /// registers services again that were replaced although they answered (Replace::kAny), if they
   /// still answer.
   ///
-  /// errors   kRefused: rpcbind does not remove one; and those of calls to rpcbind. The others may
-  ///          then still be registered, and another `end()` does nothing
+  /// errors   kRefused: rpcbind does not remove one; and those of calls to rpcbind. Some may then
+  ///          still be registered, and the next `end()`, or the destructor, tries those again
   xdr::Result<void, Failure> end();
 
  private:

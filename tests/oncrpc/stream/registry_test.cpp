@@ -202,6 +202,30 @@ TEST_F(Registry, EndRestoresAReplacedEntryWhoseServiceStillAnswers) {
   }
 }
 
+TEST_F(Registry, EndAfterAnErrorDoesWhatTheErrorPrevented) {
+  auto server = tcp_peers::open();
+  tcp_peers::serve_echo(*server);
+  tcp_peers::Running running(std::move(server));
+  const Service theirs{tcp_peers::kProgram, 1, Transport::kTcp, running.address()};
+  const auto first = make({theirs});
+  ASSERT_TRUE(first);
+  const auto before = entries(theirs.program);
+  const Service mine{theirs.program, 1, Transport::kTcp, at("127.0.0.1", 4000)};
+  auto second = make({mine, kOverTcp}, {.replace = oncrpc::bind::Replace::kAny, .answer_time = kLimit});
+  ASSERT_TRUE(second) << to_string(second.error());
+  // As while rpcbind restarts with the list that it has kept.
+  ASSERT_EQ(::rename("/run/rpcbind.sock", "/run/rpcbind.away"), 0);
+  EXPECT_FALSE(second->end());
+  EXPECT_EQ(second->replaced().size(), 1u);
+  ASSERT_EQ(::rename("/run/rpcbind.away", "/run/rpcbind.sock"), 0);
+  EXPECT_EQ(entries(kNfs).size(), 1u);
+  const auto ended = second->end();
+  EXPECT_TRUE(ended) << to_string(ended.error());
+  EXPECT_EQ(entries(kNfs), std::vector<std::string>{});
+  EXPECT_EQ(entries(theirs.program), before);
+  EXPECT_TRUE(second->replaced().empty());
+}
+
 TEST_F(Registry, AsksOverUdpWhetherTheRegisteredServiceStillAnswers) {
   const oncrpc::Descriptor other{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
   const auto any = at("127.0.0.1");

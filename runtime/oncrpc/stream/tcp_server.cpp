@@ -184,6 +184,7 @@ void TcpServer::stop_listening() {
 void TcpServer::disconnect() {
   connections_.clear();
   of_host_.clear();
+  if (!waiting_.empty()) set_time(Clock::now());  // there is room for them at once
 }
 
 bool TcpServer::at_work() const {

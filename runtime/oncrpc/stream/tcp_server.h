@@ -138,7 +138,8 @@ class TcpServer {
   /// Closes the listener and the connections that wait for room. Calls on the other connections are
   /// still answered.
   void stop_listening();
-  /// Closes every connection except those that wait for room; later answers are discarded.
+  /// Closes every connection except those that wait for room, which `progress()` then admits. Later
+  /// answers are discarded.
   void disconnect();
   /// Whether a call has no answer yet, or an answer is still being sent. Calls of connections that
   /// have been closed do not count.

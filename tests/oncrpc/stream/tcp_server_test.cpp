@@ -203,6 +203,19 @@ TEST(TcpServer, ADeferredAnswerMayOutliveItsConnectionAndTheServer) {
   EXPECT_TRUE(client.closed());
 }
 
+TEST(TcpServer, DisconnectMakesRoomForAConnectionThatWaits) {
+  const std::chrono::hours never{1};  // a time limit that ends no wait of this test
+  auto server = open({.most_connections_each = 1, .least_idle_time = never, .record_time = never});
+  serve_echo(*server);
+  Raw first(server->address()), second(server->address());
+  while (server->waiting() == 0) ASSERT_TRUE(server->wait(kLimitMs));
+  server->disconnect();
+  EXPECT_TRUE(first.closed());
+  second.send(call_of(7, {kProgram, 1, kEcho}, "abcd"));
+  while (server->counters().calls == 0) ASSERT_TRUE(server->wait(kLimitMs)) << "it still waits";
+  EXPECT_EQ(second.error_of(7), RpcError::kNone);
+}
+
 TEST(TcpServer, CannotListenAtAnAddressThatAnotherServerUses) {
   const auto first = open();
   const auto second = oncrpc::stream::TcpServer::listen(first->address());

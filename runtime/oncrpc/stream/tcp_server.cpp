@@ -278,8 +278,14 @@ void TcpServer::admit_waiting() {
     const PeerHost host = PeerHost::of(one->peer);
     if (!without_room.contains(host) && make_room(host)) {
       Waiting first = std::move(*one);
-      waiting_.erase(one);  // even if `admit()` throws
-      admit(std::move(first.socket), first.peer);
+      waiting_.erase(one);
+      try {
+        admit(std::move(first.socket), first.peer);
+      } catch (const std::bad_alloc&) {  // the connection has been closed
+        ++counters_.refused;
+        tell(first.peer, reasons::kCannotServe);
+        throw;
+      }
       continue;
     }
     without_room.insert(host);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "oncrpc/stream/tcp_peers.h"
+#include "oncrpc/stream/turned_away.h"
 #include "oncrpc/workers.h"
 #include "support/fail_each.h"
 
@@ -91,6 +92,41 @@ INSTANTIATE_TEST_SUITE_P(Tcp, A4FailingAllocations, ::testing::Values(Failing::k
 TEST_P(A4FailingAllocations, SurvivesEachAllocationThatFails) {
   test::fail_each([this](std::uint64_t nth) { return once(nth); }, 1,
                   std::string("TCP server, ") + (GetParam() == Failing::kOne ? "one" : "all from one on"));
+}
+
+/// Counts connections that the server cannot serve, without allocating.
+struct CannotServe final : oncrpc::TurnedAwayListener {
+  void on_turned_away(const oncrpc::TurnedAway& what) noexcept override {
+    if (&what.reason == &oncrpc::stream::reasons::kCannotServe) ++count;
+  }
+  std::uint64_t count = 0;
+};
+
+TEST_P(A4FailingAllocations, CountsAWaitingConnectionThatItHasNoMemoryToAdmit) {
+  const std::chrono::hours never{1};  // a time limit that ends no wait of this test
+  bool any_refused = false, failed = true;
+  for (std::uint64_t nth = 1; failed; ++nth) {
+    CannotServe told;
+    auto server =
+        open({.most_connections_each = 1, .least_idle_time = never, .record_time = never, .turned_away = &told});
+    auto first = std::make_unique<Raw>(server->address());
+    const Raw second(server->address());
+    while (server->waiting() == 0) ASSERT_TRUE(server->wait(kLimitMs));
+    first.reset();
+    test::fail_allocations(GetParam(), nth);
+    {
+      const test::Exposed exposed;
+      ASSERT_TRUE(server->wait(kLimitMs));  // ends the first connection: there is room now
+    }
+    failed = test::failed_allocations() != 0;
+    test::fail_allocations(Failing::kNone);
+    const auto& counters = server->counters();
+    EXPECT_EQ(counters.accepted + counters.refused + server->waiting(), 2u) << "allocation " << nth;
+    EXPECT_EQ(counters.refused, told.count) << "allocation " << nth;
+    any_refused |= counters.refused != 0;
+    EXPECT_TRUE(failed || counters.accepted == 2);
+  }
+  EXPECT_TRUE(any_refused);
 }
 
 }  // namespace tcp_short_of_memory_test

@@ -6,10 +6,13 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <future>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -29,7 +32,7 @@ namespace rpcrdma::endpoint {
 ///           callbacks and handlers run. The endpoint's thread sleeps when it has nothing to do
 ///           (after it has polled for `busy_poll_us`), and another thread wakes it with a write to
 ///           a descriptor only while it sleeps. Every function must have returned before the
-///           destructor begins.
+///           destructor begins, except that a `wait_until()` may be blocked.
 /// memory    The pool belongs to the endpoint, too: allocate and free its buffers in functions that
 ///           you hand to the endpoint. Regions that the application has added may be used from any
 ///           thread.
@@ -43,7 +46,7 @@ class EndpointThread {
   /// end with kConnectionLost. Waits until every DeferredReply of the endpoint has answered or is
   /// destroyed. A function that one of these functions hands over (`Client::post()`) may never run.
   /// If the endpoint's own thread destroys this object, the program ends. A `wait_until()` that is
-  /// still blocked on another thread never returns.
+  /// still blocked returns.
   ~EndpointThread() {
     remote_->post([this] { stop_ = true; });
     thread_.join();
@@ -93,41 +96,65 @@ class EndpointThread {
 
   /// Blocks until `condition(Endpoint&)` is true. The condition runs on the endpoint's thread after
   /// its rounds, and so not while it sleeps: only what the endpoint does may change the result. It
-  /// must not throw. The destructor does not end the wait: see there.
+  /// must not throw.
   ///
-  /// returns  false: the deadline passed first, possibly before the condition has run at all
+  /// returns  false: the deadline passed first, possibly before the condition has run at all, or
+  ///          the destructor began first
   template <typename Condition>
   bool wait_until(Condition condition, oncrpc::Deadline deadline = {}) {
-    const auto watch = std::make_shared<Watch>(Watch{std::move(condition), {}});
-    std::future<void> done = watch->done.get_future();
+    const auto watch = std::make_shared<Watch>(std::move(condition));
     post([this, watch](Endpoint&) { watches_.push_back(watch); });
-    const auto until = deadline.from(Engine::now());
-    if (!until)
-      done.wait();
-    else if (done.wait_until(std::chrono::steady_clock::time_point{until->time_since_epoch()}) !=
-             std::future_status::ready)
-      ask([&](Endpoint&) { std::erase(watches_, watch); }).wait();
-    return done.wait_for(core::Duration{0}) == std::future_status::ready;
+    return watch->wait(deadline.from(Engine::now()));  // from here on, this object may be destroyed
   }
 
  private:
-  struct Watch {
-    std::function<bool(Endpoint&)> condition;
-    std::promise<void> done;
+  /// One `wait_until()`.
+  class Watch {
+   public:
+    explicit Watch(std::function<bool(Endpoint&)> condition) : condition_(std::move(condition)) {}
+    /// Blocks until the wait is over. After that the condition, which may refer to objects of the
+    /// caller, does not run any more.  returns  whether the condition was true
+    bool wait(const std::optional<core::TimePoint>& until) {
+      std::unique_lock lock(mutex_);
+      const auto is_over = [this] { return over_; };
+      if (until)
+        changed_.wait_until(lock, std::chrono::steady_clock::time_point{until->time_since_epoch()}, is_over);
+      else
+        changed_.wait(lock, is_over);
+      over_ = true;
+      condition_ = nullptr;
+      return is_true_;
+    }
+    /// On the endpoint's thread: runs the condition, unless the wait is over.
+    ///
+    /// last     ends the wait whatever the condition says
+    /// returns  whether the wait is over
+    bool look(Endpoint& endpoint, bool last) {
+      const std::lock_guard lock(mutex_);
+      if (over_) return true;
+      is_true_ = condition_(endpoint);
+      over_ = is_true_ || last;
+      if (over_) changed_.notify_one();
+      return over_;
+    }
+
+   private:
+    std::function<bool(Endpoint&)> condition_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    bool over_ = false, is_true_ = false;
   };
+
   void run() {
     while (!stop_) {
       look();
       endpoint_->wait(-1);
     }
+    look();
     endpoint_.reset();
   }
   void look() {
-    std::erase_if(watches_, [this](const std::shared_ptr<Watch>& watch) {
-      if (!watch->condition(*endpoint_)) return false;
-      watch->done.set_value();
-      return true;
-    });
+    std::erase_if(watches_, [this](const std::shared_ptr<Watch>& watch) { return watch->look(*endpoint_, stop_); });
   }
 
   std::unique_ptr<Endpoint> endpoint_;  // only `thread_` uses it

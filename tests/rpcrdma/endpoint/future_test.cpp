@@ -159,6 +159,29 @@ TEST_F(Threads, OutstandingCallsEndWhenTheEndpointThreadIsDestroyed) {
   go.set_value();
 }
 
+TEST_F(Threads, BlockedWaitEndsWhenTheEndpointThreadIsDestroyed) {
+  start();
+  for (const oncrpc::Deadline deadline : {oncrpc::Deadline{}, oncrpc::Deadline{2 * kLimit}}) {
+    if (!client_thread_) client_thread_.emplace(make_client());
+    std::promise<void> looked;
+    std::promise<bool> ended;
+    std::thread waiting([&] {
+      const auto never = [&looked, told = false](Client&) mutable {
+        if (!std::exchange(told, true)) looked.set_value();
+        return false;
+      };
+      ended.set_value(client_thread_->wait_until(never, deadline));
+    });
+    looked.get_future().wait();
+    client_thread_.reset();
+    auto result = ended.get_future();
+    const bool has_ended = result.wait_for(kLimit) == std::future_status::ready;
+    has_ended ? waiting.join() : waiting.detach();
+    ASSERT_TRUE(has_ended);
+    EXPECT_FALSE(result.get());
+  }
+}
+
 TEST_F(Threads, PostedFunctionsRunInOrderBeforeTheEndpointThreadEnds) {
   start();
   std::vector<int> ran;

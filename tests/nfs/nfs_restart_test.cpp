@@ -238,6 +238,37 @@ TEST_F(Restart, HostsAreKeptUntilTheyHaveBeenNotified) {
   EXPECT_EQ(third->due()[1].host(), "10.0.0.3");
 }
 
+TEST_F(Restart, HostIsKeptWhileItIsMonitoredUnderAnotherSpellingOfItsAddress) {
+  const auto life = state();
+  TreeConfig exported;
+  exported.directory = directory_.path();
+  const auto tree = Tree::open(exported);
+  ASSERT_TRUE(tree) << tree.error();
+  Callbacks callbacks;
+  NlmService nlm(**tree, callbacks);
+  NsmService nsm(nlm, callbacks, life->number(), life.get());
+  nsm.from(*oncrpc::Address::parse("127.0.0.1", 700));  // the lock service of this machine
+  auto server = tcp_peers::open();
+  oncrpc::stream::serve(nsm, *server);
+  const tcp_peers::Running running(std::move(server));
+  auto client = StreamClient::connect(running.address(), Nsm::kProgram, Nsm::kVersion, tcp_peers::patient());
+  ASSERT_TRUE(client);
+  const auto named = [](std::string_view host) {
+    return nfs::wire::nsm::MonId{.mon_name = host,
+                                 .my_id = {.my_name = "me", .my_prog = 100021, .my_vers = 4, .my_proc = 16}};
+  };
+  const std::string_view usual = "2001:db8::1", other = "2001:0DB8:0::1", line = "peer 2001:db8::1\n";
+  for (const std::string_view host : {usual, other}) {
+    const nfs::wire::nsm::Mon wanted{.mon_id = named(host), .priv = {}};
+    EXPECT_TRUE(client->call(Nsm::Mon::kProcedure.number, encoded(wanted)));
+  }
+  EXPECT_NE(text().find(line), std::string::npos) << text();
+  EXPECT_TRUE(client->call(Nsm::Unmon::kProcedure.number, encoded(named(usual))));
+  EXPECT_NE(text().find(line), std::string::npos) << text();
+  EXPECT_TRUE(client->call(Nsm::Unmon::kProcedure.number, encoded(named(other))));
+  EXPECT_EQ(text().find(line), std::string::npos) << text();
+}
+
 TEST_F(Restart, HostThatNeverAnswersIsForgottenAfterTheLimitOfDays) {
   std::filesystem::create_directory(state_directory());
   const std::int64_t now = std::time(nullptr),

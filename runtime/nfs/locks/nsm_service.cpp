@@ -54,8 +54,12 @@ bool NsmService::has_restarted(const Monitor& monitored, std::string_view name) 
   return monitored.host == name && nlm_.knows(peer_, name);
 }
 
-bool NsmService::is_monitored(std::string_view host) const {
-  return std::ranges::any_of(monitors_, [host](const Monitor& one) { return one.host == host; });
+/// Tells whether anybody monitors the host by its address, which texts may spell in several ways.
+bool NsmService::is_monitored(const oncrpc::Address& host) const {
+  return std::ranges::any_of(monitors_, [&host](const Monitor& one) {
+    const auto address = oncrpc::Address::parse(one.host, 0);
+    return address && oncrpc::PeerHost::of(*address) == oncrpc::PeerHost::of(host);
+  });
 }
 
 /// Removes monitors. Hosts that nobody monitors any more need not be notified of this machine's
@@ -68,7 +72,7 @@ void NsmService::unmonitor(const Matches& matches) {
   monitors_.erase(gone, monitors_.end());
   if (state_ == nullptr) return;
   for (const Monitor& one : before)
-    if (const auto address = oncrpc::Address::parse(one.host, 0); address && !is_monitored(one.host))
+    if (const auto address = oncrpc::Address::parse(one.host, 0); address && !is_monitored(*address))
       state_->forget(NsmState::Why::kPeer, *address);
 }
 

@@ -83,7 +83,7 @@ class NsmService final : public nfs::stub::nsm::SmVersService {
   static Monitor monitor_of(const nfs::wire::nsm::MyIdView& client, std::string_view host);
   bool may_monitor() const;
   bool has_restarted(const Monitor& monitored, std::string_view name) const;
-  bool is_monitored(std::string_view host) const;
+  bool is_monitored(const oncrpc::Address& host) const;
   template <class Matches>
   void unmonitor(const Matches& matches);
 

@@ -38,8 +38,16 @@ class Connection::Impl {
         reply_chunks(ChunkBounds::of(config.limits, config.role == Role::kClient ? config.longest_receive() : 0),
                      config.limits.most_segments_per_chunk) {}
 
-  /// Does what has become possible, and what is due.
+  /// Does what has become possible, and what is due. A callback of an extension may call the
+  /// connection: what becomes possible by that is done once the callback has returned.
   void pump(TimePoint now) noexcept {
+    again = true;
+    if (std::exchange(state.in_progress, true)) return;
+    while (std::exchange(again, false)) go_on(now);
+    state.in_progress = false;
+  }
+
+  void go_on(TimePoint now) noexcept {
     state.now = now;
     if (!state.closing) requester.on_time();
     if (!state.running()) return;
@@ -91,6 +99,7 @@ class Connection::Impl {
   Responder responder;
   OptionalChannel optional;
   ChunkStorage reply_chunks;  ///< chunk lists of the Reply that is being handled
+  bool again = false;         ///< `pump()` has been called since `go_on()` began last
 
  private:
   void take(const Received& event, bool deferred, TimePoint now) noexcept;
@@ -360,7 +369,9 @@ Connection& Connection::operator=(Connection&&) noexcept = default;
 void Connection::on_event(const Event& event, TimePoint now) {
   if (impl_->state.lost) return;  // drained: later events have no meaning
   impl_->state.now = now;
+  impl_->state.in_progress = true;
   std::visit([&](const auto& happened) { impl_->on(happened, now); }, event);
+  impl_->state.in_progress = false;
   impl_->pump(now);
 }
 

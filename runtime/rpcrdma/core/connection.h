@@ -144,9 +144,9 @@ class Connection {
   ///          not want memory for `slab`; a `ReceivesWanted` for another slab stays unanswered then
   bool provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now);
 
-  /// Lets an extension send outside its callbacks: calls `use(context, outbox, now)` at once, and
-  /// sends what it can. Messages wait until it is known that the connection speaks version 2; in
-  /// version 1 they cannot be sent.
+  /// Lets an extension send at any time: calls `use(context, outbox, now)` at once, and then sends
+  /// what it can; in a callback of an extension, once that has returned. Messages wait until it is
+  /// known that the connection speaks version 2; in version 1 they cannot be sent.
   void use_outbox(void (*use)(void* context, Outbox& out, TimePoint now), void* context, TimePoint now);
   /// As `Outbox::peer_support()`.
   Support peer_support(std::uint32_t opttype) const;

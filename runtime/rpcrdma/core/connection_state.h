@@ -171,6 +171,9 @@ struct ConnectionState {
   std::uint32_t faults_lately = 0;  ///< in the minute from `faults_since` on
 
   bool established = false;
+  /// An event is being handled, or what has become possible is being done, so that callbacks of
+  /// extensions may run. What they ask of the connection is done once they have returned.
+  bool in_progress = false;
   /// the peer accepts a Send With Invalidate of one of its keys, as the set-up agreed
   bool may_invalidate_v1 = false;
   bool may_invalidate_v2 = false;  ///< the peer has announced that it accepts that in version 2

@@ -58,7 +58,6 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
   if (register_reply(*index)) return {};
   replying(record).step = Ready{};
   ready_.push(*index);
-  pump();
   return {};
 }
 

@@ -83,6 +83,7 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   }
   waiting_.push(*index);
   if (call.health_check) ++health_checks_waiting_;
+  if (state_.in_progress) return id(*index);
   pump();
   const bool may_pump = state_.established && (forward() || state_.negotiation.settled());
   if (std::holds_alternative<Waiting>(record.state) && may_pump) {

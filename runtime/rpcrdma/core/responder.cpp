@@ -229,7 +229,6 @@ void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   record.state = pulling;
   state_.counters.bytes_pulled += record.call.plan.bytes;
   to_pull_.push(index);
-  pump();
 }
 
 /// Returns the Read at the cursor, segment after segment [RFC 8166 3.4.3, 3.4.5]: up to the end of

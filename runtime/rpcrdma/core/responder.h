@@ -81,7 +81,8 @@ class Responder {
   void refuse(RpcId rpc) noexcept;
 
   /// Once the connection is established: starts Reads, and sends the Replies that are ready, as
-  /// far as there are send buffers.
+  /// far as there are send buffers. Nothing else here does so: in a callback of an extension, its
+  /// answer needs a send buffer first.
   void pump() noexcept;
 
   // Events from the performer.

@@ -214,7 +214,7 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// `ext::ExtensionsOf<...>` with the extensions that `ClientConfig::extensions` lists.
   ext::ExtensionSet* extensions() { return extensions_.get(); }
   /// Calls `use(E&, core::Outbox&, core::TimePoint)` at once, so that extension E of this
-  /// connection can send at any time. Must not be called in a callback of an extension.
+  /// connection can send at any time.
   ///
   /// returns  false: there is no connection, or it does not have the extension; true also if the
   ///          connection is lost, where what `use` sends fails with kClosing

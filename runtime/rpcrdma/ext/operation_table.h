@@ -129,8 +129,8 @@ class ExtensionSet {
   virtual void* object(const void* key) noexcept = 0;
 };
 
-/// Lets extension E of a connection send outside its callbacks. Must not be called in a callback of
-/// an extension, which has an Outbox already; `use` itself may call it again.
+/// Lets extension E of a connection send at any time. In a callback of an extension, what `use`
+/// sends waits until that has returned; `use` itself may call this again.
 ///
 /// set      the extensions of the connection; nullptr: it has none
 /// use      called once, before this returns, as `use(E&, core::Outbox&, core::TimePoint)`; also if

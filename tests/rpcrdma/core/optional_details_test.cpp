@@ -69,6 +69,90 @@ TEST(OptionalDetails, SendingAnOptionalMessageFailsWithTheReason) {
   EXPECT_EQ(client.failed_probe(), core::CallError::kConnectionLost);
 }
 
+TEST(OptionalDetails, WhatACallbackSendsThroughTheConnectionFollowsItsAnswer) {
+  RecordingServer server;
+  server.recorder.then = [&](core::Outbox& out) {
+    const auto send = [](void*, core::Outbox& again, core::TimePoint) { EXPECT_TRUE(again.send(kBothWays, {})); };
+    server.connection().use_outbox(send, nullptr, server.it.world.now());
+    EXPECT_TRUE(out.reply(kBothWays, {}));
+  };
+  server.it.deliver(v2_optional(77, 8, kCall, kBothWays, {}));
+  ASSERT_EQ(server.sent(), 2u);
+  EXPECT_EQ(xid_of(server.it.side.sent[0]), 77u);
+  EXPECT_NE(xid_of(server.it.side.sent[1]), 77u);
+}
+
+TEST(OptionalDetails, CallThatACallbackMakesFollowsItsAnswer) {
+  RecordingClient client;
+  client.settle(4);
+  const std::size_t before = client.sent();
+  client.recorder.then = [&](core::Outbox& out) {
+    client.call(5);
+    EXPECT_TRUE(out.reply(kBothWays, {}));
+  };
+  client.it.deliver(v2_optional(77, 4, kCall, kBothWays, {}));
+  ASSERT_EQ(client.sent(), before + 2);
+  EXPECT_EQ(xid_of(client.it.side.sent[before]), 77u);
+  EXPECT_EQ(xid_of(client.it.last()), 5u);
+  client.reply(5, 4);
+}
+
+/// A server that has two send buffers, and a Call to answer.
+struct Answering : RecordingServer {
+  Answering() : RecordingServer({.credits = 4, .send_slots = 2}) {
+    it.side.on_call = [this](const Arrived& call) { rpc = call.rpc; };
+    it.deliver(v2_msg(1, 8, kCall, call_message(1, 40)));
+  }
+  void answer() {
+    const core::MemoryRef piece{.address = message.data(), .length = 40, .region = 7};
+    EXPECT_TRUE(connection().reply(rpc, {.payload = {&piece, 1}}, it.world.now()));
+  }
+  core::RpcId rpc{};
+  Data message = reply_message(1, 40);
+};
+
+TEST(OptionalDetails, ReplyThatACallbackGivesDoesNotTakeTheSendBufferOfItsAnswer) {
+  Answering server;
+  bool replies = false;
+  server.recorder.then = [&](core::Outbox& out) {
+    if (replies) server.answer();
+    EXPECT_TRUE(out.reply(kBothWays, {}));
+  };
+  server.it.side.deliver(v2_optional(77, 8, kCall, kBothWays, {}));
+  replies = true;  // one send buffer is left
+  server.it.side.deliver(v2_optional(78, 8, kCall, kBothWays, {}));
+  ASSERT_EQ(server.sent(), 2u);
+  EXPECT_EQ(xid_of(server.it.last()), 78u);
+  server.it.world.run();
+  ASSERT_EQ(server.sent(), 3u);
+  EXPECT_EQ(xid_of(server.it.last()), 1u);
+}
+
+TEST(OptionalDetails, ReplyThatACallbackGivesDuringSendsIsSentWithoutAnotherEvent) {
+  Answering server;
+  server.recorder.when_sent = [&] { server.answer(); };
+  server.it.side.with_outbox([](core::Outbox& out) { EXPECT_TRUE(out.send(kBothWays, {})); });
+  ASSERT_EQ(server.sent(), 2u);
+  EXPECT_EQ(xid_of(server.it.last()), 1u);
+  server.it.world.run();  // the last use of the reply's memory
+}
+
+TEST(OptionalDetails, CallbackThatUsesTheConnectionStillSendsBeforeWaitingCalls) {
+  RecordingClient client;
+  client.recorder.when_settled = [&](core::Outbox& out) {
+    client.connection().use_outbox([](void*, core::Outbox&, core::TimePoint) {}, nullptr, client.it.world.now());
+    EXPECT_TRUE(out.send(kBothWays, {}));
+  };
+  client.call(1);
+  const auto waiting = client.call(2);  // until the server grants more than one credit
+  client.reply(1, 4);
+  ASSERT_EQ(client.sent(), 3u);
+  EXPECT_EQ(xid_of(client.it.last()), 2u);
+  client.it.deliver(v2_optional(xid_of(client.it.side.sent[1]), 4, kReply, kBothWays, {}));
+  client.reply(2, 4);
+  EXPECT_TRUE(waiting->ok());
+}
+
 TEST(OptionalDetails, ExtensionCannotSendOnceTheConnectionCloses) {
   RecordingClient client;
   client.settle(4);

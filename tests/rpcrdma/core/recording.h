@@ -41,7 +41,8 @@ struct Recorder {
   std::span<const core::Extension> table() { return {&extension, 1}; }
 
   std::vector<Told> told;
-  std::function<void(core::Outbox&)> then;
+  std::function<void(core::Outbox&)> then, when_settled;
+  std::function<void()> when_sent;
   bool violates = false, refuses = false;  ///< whether it counts a violation for, or refuses, each message
   core::Outbox* out = nullptr;
   int unsupported = 0, refused = 0;
@@ -63,10 +64,19 @@ struct Recorder {
                       .on_message = on_message}};
   const core::Extension extension{
       .self = this,
-      .on_settled = [](void* self, core::Outbox& outbox,
-                       core::TimePoint) { static_cast<Recorder*>(self)->out = &outbox; },
+      .on_settled =
+          [](void* self, core::Outbox& outbox, core::TimePoint) {
+            auto& recorder = *static_cast<Recorder*>(self);
+            recorder.out = &outbox;
+            if (recorder.when_settled) recorder.when_settled(outbox);
+          },
       .on_unsupported = [](void* self, std::uint32_t) { ++static_cast<Recorder*>(self)->unsupported; },
       .on_refused = [](void* self, std::uint32_t) { ++static_cast<Recorder*>(self)->refused; },
+      .on_sent =
+          [](void* self, std::uint32_t, core::Outbox&, core::TimePoint) {
+            const auto& recorder = *static_cast<Recorder*>(self);
+            if (recorder.when_sent) recorder.when_sent();
+          },
       .operations = operations};
 };
 

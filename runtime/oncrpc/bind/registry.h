@@ -109,8 +109,8 @@ class Registration {
   Registration(Registration&& other) noexcept;
   /// Ends the registrations of this object first, as its destructor does.
   Registration& operator=(Registration&& other) noexcept;
-  /// As `end()`; errors are ignored. Does nothing after `end()`, or if another object has taken the
-  /// registrations over.
+  /// As `end()`; errors are ignored. Does nothing after an `end()` without an error, or if another
+  /// object has taken the registrations over.
   ~Registration();
 
   /// What was registered before, at other addresses. Empty after an `end()` without an error.

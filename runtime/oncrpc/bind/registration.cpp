@@ -111,21 +111,18 @@ xdr::Result<void, Failure> Registration::end() {
   XDR_TRY(auto client, stream::StreamClient::connect_local(config_.socket, kRpcbindProgram, kRpcbindVersionFour,
                                                            calls_of(config_.time)));
   XDR_TRY(const auto entries, list_from(client));
+  const auto remove = [&](const Service& service) -> xdr::Result<bool, Failure> {
+    const auto* entry = entry_for(entries, service);
+    if (entry == nullptr || entry->address != universal_address(service.address)) return true;
+    return ask(client, kUnset, service, "");
+  };
   // What has been done leaves the lists, so that after an error the next `end()` does the rest.
-  std::optional<Failure> refused;
   for (auto service = services_.begin(); service != services_.end();) {
-    const auto* entry = entry_for(entries, *service);
-    if (entry != nullptr && entry->address == universal_address(service->address)) {
-      XDR_TRY(const bool done, ask(client, kUnset, *service, ""));
-      if (!done) {
-        if (!refused) refused = with_detail(Kind::kRefused, "still registered", client.peer(), name_of(*service));
-        ++service;
-        continue;
-      }
-    }
-    service = services_.erase(service);
+    XDR_TRY(const bool removed, remove(*service));
+    service = removed ? services_.erase(service) : service + 1;
   }
-  if (refused) return xdr::unexpected(std::move(*refused));
+  if (!services_.empty())
+    return xdr::unexpected(with_detail(Kind::kRefused, "still registered", client.peer(), name_of(services_.front())));
   // rpcbind accepts this only if no other service has been registered in the meantime.
   for (; !replaced_.empty(); replaced_.pop_back()) {
     const Replaced& one = replaced_.back();

@@ -229,8 +229,9 @@ enum class Call : std::uint8_t {
   kCreateSrq,
   kCreateCompChannel,
 };
-/// Makes the `nth` such call from now on fail with `error`, once; 0: none. If several of these are
-/// due for one call, one happens, as for Fault.
+/// Makes the `nth` such call from now on fail with `error`, once; with 0, none fails. If several
+/// such faults are due at one call, the one that was added first happens, and the next one at the
+/// next such call, as for Fault.
 void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth = 1);
 
 /// A fault of connections. kReject and kUnreachable count valid rdma_connect() calls. If several of

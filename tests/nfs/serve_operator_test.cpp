@@ -269,7 +269,7 @@ TEST_F(ServeOperator, ErrorAtTheStartNamesTheOptionThatHelps) {
   const std::string used = "Address already in use; ";
   const std::string port = std::to_string(where(taken).port());
   EXPECT_NE(refusal({"--mount-port", port}).find(used + "--mount-port takes another port"), std::string::npos);
-  // With --rpcbind, NSM listens at 127.0.0.1 as well.
+  // With --rpcbind, NSM listens at 127.0.0.1 too, whose port is taken.
   EXPECT_NE(refusal({"--address", "127.0.0.2", "--mount-port", port, "--rpcbind"})
                 .find(used + "--mount-port takes another port"),
             std::string::npos);

@@ -12,8 +12,8 @@
 namespace oncrpc::stream {
 
 /// Gives `service` the calls of its program and version that arrive at `server` from now on, in
-/// place of an earlier handler. That ends when the server ends, which the service must outlive, or
-/// when another handler takes its place. Its handlers run on the server's thread.
+/// place of an earlier handler, and until another handler takes its place or the server ends. The
+/// service must outlive the server. The functions of the service run on the server's thread.
 /// `stub::Arrived::connection` is unique only among the connections of one TcpServer.
 ///
 /// cost     a few allocations for each call; results are copied

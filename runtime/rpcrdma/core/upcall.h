@@ -140,8 +140,8 @@ enum class CallError : std::uint8_t {
   /// a required operation cannot be sent, because the peer or this end lacks it, or the version is
   /// 1, or a Reply has no room for it; a Call was not executed
   kOptionRefused,
-  /// a region of a Call was not added to the endpoint, and nothing was sent; or a region of a Reply
-  /// was not, and the Call was answered with SYSTEM_ERR
+  /// of a Call: it names a region that was not added to the endpoint, and nothing was sent. Of a
+  /// Reply: it names such a region, and the client got SYSTEM_ERR instead
   kNoSuchRegion,
 };
 

@@ -94,8 +94,8 @@ class alignas(64) Engine {
   /// errors   ENODEV if there is no pool yet, which the first device or `make_pool()` makes;
   ///          ibv_reg_mr
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory);
-  /// Whether each piece is in a region of the endpoint, or in kNoRegion, by the number that the
-  /// application gives.
+  /// Whether the endpoint has the region that each piece names, or the piece names kNoRegion. The
+  /// application chooses that number, so it may be any.
   bool knows(std::span<const core::MemoryRef> memory) const;
   /// Undoes the last `add_region()`, whose memory nothing has used yet.
   void drop_last_region();

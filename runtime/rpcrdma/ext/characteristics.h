@@ -52,8 +52,8 @@ class CharacteristicsBase {
 
   /// As `core::Extension::on_settled`: a client announces its values.
   void on_settled(core::Outbox& out, core::TimePoint now);
-  /// As `core::Extension::on_unsupported`: a REQ_XCHAR without an answer counts as rejected, and
-  /// no change is pending any more, because no UPD_XCHAR will end it.
+  /// As `core::Extension::on_unsupported`. A REQ_XCHAR that has no answer yet counts as rejected. A
+  /// change that the peer has called pending ends, because no UPD_XCHAR will come to end it.
   void on_unsupported();
   /// As `core::Extension::on_refused`: a REQ_XCHAR that is refused or dropped counts as rejected.
   void on_refused(std::uint32_t code);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -38,6 +39,7 @@ CLI::App* add_demo(CLI::App& app, rpcrdma::cli::DemoOptions& options, std::strin
 /// The options of `dump` as text, before they are converted.
 struct DumpArguments {
   rpcrdma::cli::DumpOptions options;
+  std::vector<std::string> inputs;
   std::vector<std::uint16_t> ports;
   std::string xid;
 
@@ -51,7 +53,10 @@ CLI::App* DumpArguments::add(CLI::App& app) {
                          "the RPC-over-RDMA messages in a capture (pcap or pcapng, with RoCEv2 or iWARP) or in "
                          "hexadecimal text, field by\n"
                          "field: byte offset, name, value, place in the document; errors at their place");
-  dump->add_option("FILE", options.file, "a capture, hexadecimal text (also of xxd or hexdump -C), or -")->required();
+  dump->add_option("FILE", inputs,
+                   "captures or hexadecimal text (also of xxd or hexdump -C), each by itself (--json does "
+                   "not say of which file a message is); -: standard input")
+      ->required();
   dump->add_flag("--json", options.json, "one JSON object for each message, on one line");
   dump->add_flag("--brief", options.brief, "one line for each message, without its fields");
   dump->add_flag("--failed", options.failed,
@@ -77,13 +82,13 @@ CLI::App* DumpArguments::add(CLI::App& app) {
              "--extension; may be repeated");
   dump->add_option("--xid", xid, "only messages with this xid, as 0x1234abcd or decimal")
       ->check(CLI::TypeValidator<std::uint32_t>());
-  dump->add_option("--count", options.most, "no more messages than this");
+  dump->add_option("--count", options.most, "no more messages of a file than this");
   dump->footer(
       "Hexadecimal text is one message, which has errors if it is not RPC-over-RDMA. A Send of a capture is a message "
       "if it has\nversion 1, 2 or that of a --header and a procedure of that version or a plausible number, or if "
       "messages came in the\nsame direction before.\n"
       "A capture from a pipe is copied to a temporary file, of at most 1 GiB.\n"
-      "Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read or the output cannot be "
+      "Exit status: 0 all messages are well-formed, 1 one was not, 2 a file cannot be read or the output cannot be "
       "written.");
   return dump;
 }
@@ -101,7 +106,13 @@ int DumpArguments::run() {
   options.models = installed_models();
   options.ports.insert(ports.begin(), ports.end());
   if (!xid.empty()) options.xid = static_cast<std::uint32_t>(std::stoul(xid, nullptr, 0));
-  return rpcrdma::cli::run_dump(options, stdout, stderr);
+  int worst = 0;
+  for (const std::string& input : inputs) {
+    options.file = input;
+    if (inputs.size() > 1 && !options.json) std::printf("%s:\n", input.c_str());
+    worst = std::max(worst, rpcrdma::cli::run_dump(options, stdout, stderr));
+  }
+  return worst;
 }
 
 }  // namespace

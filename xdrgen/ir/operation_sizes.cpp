@@ -15,9 +15,10 @@ namespace {
 
 using diag::ticked;
 
-/// Bytes of a Receive whose owner has not announced a larger size
-/// [version-two-01 3.2, xcharext-00 4.1], and of what stands in front of the content there: four
-/// words that every header begins with, direction, code, length [version-two-01 4.2, 4.2.2].
+/// Bytes of the smallest Receive that a peer may have, before version 2 is settled or because it
+/// has announced so [version-two-01 3.2, xcharext-00 4.1], and of what stands in front of the
+/// content there: four words that every header begins with, direction, code, length
+/// [version-two-01 4.2, 4.2.2].
 constexpr std::uint64_t kLeastReceive = 1024;
 constexpr std::uint64_t kHeader = 28;
 
@@ -48,11 +49,10 @@ void check_content_size(const Model& model, const source::Buffers& buffers, cons
   const Type& content = model.types[operation.content.value];
   if (content.size.max && *content.size.max <= kLeastReceive - kHeader) return;
   const source::Place place = place_of(model, buffers, content.origin, content.name);
-  auto& diagnostic =
-      sink.report(diag::Kind::kContentTooLong, place,
-                  fmt::format("{}, the content of {}, {}", ticked(content.name), ticked(operation.name),
-                              bytes_of(content.size.max)),
-                  fmt::format("{} bytes fit a peer that has not told of larger Receives", kLeastReceive - kHeader));
+  auto& diagnostic = sink.report(diag::Kind::kContentTooLong, place,
+                                 fmt::format("{}, the content of {}, {}", ticked(content.name), ticked(operation.name),
+                                             bytes_of(content.size.max)),
+                                 fmt::format("{} bytes fit every peer", kLeastReceive - kHeader));
   if (const Declaration* const member = largest(content)) {
     const source::Place at = place_of(model, buffers, member->origin, member->name);
     diagnostic.note(

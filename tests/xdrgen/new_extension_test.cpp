@@ -108,7 +108,7 @@ TEST_F(NewExtension, TakesANumberThatNoKnownExtensionHas) {
   const ExtensionNames names("ping");
   ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
   const std::uint32_t code = model(names)["operations"][0]["code"];
-  EXPECT_GE(code, 0xffffff00U) << "from the end that is left to experiments";
+  EXPECT_GE(code, 0xffffff00U) << "for trials";
 
   // The draft becomes a known one, as if somebody had published it with its operation code. A
   // second extension of the same name must then get another code.
@@ -135,7 +135,7 @@ TEST_F(NewExtension, WithoutAFreeNumberIsRefused) {
   std::ofstream(path("known/all.txt")) << text;
   std::ofstream(path("known/bindings/all.toml")) << bindings;
   EXPECT_EQ(run({"new-extension", "ping", "-o", path("ping"), "--known", path("known")}), kErrors);
-  EXPECT_THAT(err_.str(), HasSubstr("all the numbers that are left to experiments"));
+  EXPECT_THAT(err_.str(), HasSubstr("all the numbers from 0xffffff00 on"));
   EXPECT_FALSE(fs::exists(folder_ / "ping"));
 }
 

@@ -291,7 +291,7 @@ std::string codes_text(const FoundExtension& found, const std::string& draft) {
   }
   if (text.empty()) return text;
   return fmt::format(
-      "# Numbers that the draft does not have yet, from the end that is left to experiments. Once it\n"
+      "# Numbers that the draft does not have yet: these are for trials. Once it\n"
       "# has them, delete this file, and its name in CMakeLists.txt.\ndocument = \"{}\"\n{}",
       draft, text);
 }

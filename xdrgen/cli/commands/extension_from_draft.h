@@ -25,7 +25,7 @@ struct FoundOperation {
   std::string code;                         ///< "ROPT_GREET"
   std::string content;                      ///< "optinfo_greet"
   std::string section;                      ///< where its XDR stands
-  std::optional<std::uint32_t> new_number;  ///< the draft has no such constant yet: what it may be for experiments
+  std::optional<std::uint32_t> new_number;  ///< the draft has no such constant yet: what it may be for trials
   std::optional<std::string> sample;        ///< some content, in C++; nothing: none is simple
 };
 

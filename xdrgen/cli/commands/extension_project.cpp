@@ -16,7 +16,7 @@ project($identifier$ LANGUAGES CXX)
 find_package(rpcrdma 0.1 REQUIRED COMPONENTS xdrgen ext endpoint softverbs)
 enable_testing()
 
-# EXTENDS v2_draft01 makes the types of the base document known to the draft, rpcrdma2_segment say.
+# If the draft uses types of the base document, such as rpcrdma2_segment, add EXTENDS v2_draft01.
 # MODEL makes $identifier$_wire_generated/$identifier$_wire.json: `rpcrdma dump` learns the
 # extension from it.
 xdrgen_generate(TARGET $identifier$_wire NAMESPACE example::$identifier$ MODEL

@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Values of rdma_opttype from here on are for experiments. [xcharext-00 6.3] reserves the same
+/// Values of rdma_opttype from here on are for trials. [xcharext-00 6.3] reserves the same
 /// range for experimental characteristics; for operations no document reserves one.
 constexpr std::uint32_t kFirstExperimental = 0xffffff00;
 constexpr std::uint32_t kExperimental = 0x100;
@@ -188,7 +188,7 @@ int run_new_extension(const Arguments& arguments, const Terminal& terminal) {
   const auto code = free_code(names.name, taken);
   if (!code) {
     session.sink().report(diag::Kind::kCodeCollision, std::nullopt,
-                          "known extensions have all the numbers that are left to experiments");
+                          "known extensions have all the numbers from 0xffffff00 on");
   }
   if (!session.failed() && NewFiles(session.sink()).write(folder, new_extension_files(names, *code))) {
     const std::string path = folder.string();

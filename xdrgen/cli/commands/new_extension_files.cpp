@@ -153,9 +153,9 @@ Status of This Memo
    <CODE BEGINS>
 
    /// /*
-   ///  * The value of rdma_opttype.  Those from 0xffffff00 on are for
-   ///  * experiments; a number of its own is to be assigned to this
-   ///  * operation before the document is published.
+   ///  * The value of rdma_opttype.  This number is for trials; one of
+   ///  * its own is to be assigned to the operation before the draft is
+   ///  * published.
    ///  */
    /// const ROPT_$capitals$ = $code$;
    ///

@@ -70,7 +70,7 @@ OwnedOf<W> to_owned(const View& view) {
 /// Reads one item of wire type `W` from the start of `bytes`, and copies it.
 ///
 /// bytes    as for `xdr::parse`; not needed afterwards
-/// errors   those of `xdr::parse`
+/// errors   those of `xdr::parse`; std::bad_alloc
 /// cost     that of `parse` and of `to_owned`; the number of bytes that are present bounds the
 ///          allocations
 template <class W>
@@ -78,7 +78,7 @@ template <class W>
                                              std::span<const FieldInfo> fields = {}) {
   const auto view = xdr::parse<W>(bytes, limits, fields);
   if (!view) return unexpected(view.error());
-  return to_owned<W>(*view);
+  return {detail::AsMade{}, [&view] { return to_owned<W>(*view); }};
 }
 
 /// Returns the bytes of `value` as wire type `W`.

@@ -125,8 +125,12 @@ struct Outcome {
   std::uint32_t problem;  ///< as Measure::problem(); 0: written
 };
 
-template <class W, class Value>
-Outcome encode_into(const Value& value, MutableBytes out, std::uint32_t depth) noexcept {
+/// The depth of `encode` where the caller names none. It is a constant, so that no register carries
+/// it for types that do not nest.
+using UsualDepth = std::integral_constant<std::uint32_t, kDepth>;
+
+template <class W, class Value, class Depth>
+Outcome encode_into(const Value& value, MutableBytes out, Depth depth) noexcept {
   Measure measure(depth);
   Codec<W>::put(measure, value, 0);
   if (measure.size() > out.size()) [[unlikely]]
@@ -143,6 +147,12 @@ Outcome encode_into(const Value& value, MutableBytes out, std::uint32_t depth) n
   return {code, static_cast<FieldId>(problem & 0xffff), code == EncodeCode::kSpanTooSmall ? size : 0};
 }
 
+inline Encoded encoded(const Outcome& outcome) noexcept {
+  if (outcome.problem != 0) [[unlikely]]
+    return unexpected(encode_error(outcome.size, outcome.problem));
+  return static_cast<std::size_t>(outcome.size);
+}
+
 }  // namespace detail
 
 /// Writes `value` as wire type `W` to the start of `out`.
@@ -156,11 +166,14 @@ Outcome encode_into(const Value& value, MutableBytes out, std::uint32_t depth) n
 /// cost     two passes over the value, the first only over enumerations and what varies in size;
 ///          opaque data is copied once; no allocation
 template <class W, class Value>
-[[nodiscard]] Encoded encode(const Value& value, MutableBytes out, std::uint32_t depth = kDepth) noexcept {
-  const detail::Outcome outcome = detail::encode_into<W>(value, out, depth);
-  if (outcome.problem != 0) [[unlikely]]
-    return unexpected(detail::encode_error(outcome.size, outcome.problem));
-  return static_cast<std::size_t>(outcome.size);
+[[nodiscard]] Encoded encode(const Value& value, MutableBytes out, std::uint32_t depth) noexcept {
+  return detail::encoded(detail::encode_into<W>(value, out, depth));
+}
+
+/// As above; `depth` is `kDepth`.
+template <class W, class Value>
+[[nodiscard]] Encoded encode(const Value& value, MutableBytes out) noexcept {
+  return detail::encoded(detail::encode_into<W>(value, out, detail::UsualDepth{}));
 }
 
 /// @cond

@@ -52,6 +52,7 @@ namespace detail {
 
 struct AsValue {};
 struct AsError {};
+struct AsMade {};
 
 /// A `T` or an `E`, and which of the two, copied as bytes. It is not a std::variant, because
 /// generated code makes a Result of every view, and instantiating a variant for each took half of
@@ -64,6 +65,8 @@ struct PlainEither {
   template <class... Arguments>
   constexpr explicit PlainEither(AsError, Arguments&&... arguments) noexcept
       : error(std::forward<Arguments>(arguments)...), has_value(false) {}
+  template <class Make>
+  constexpr PlainEither(AsMade, const Make& make) : value(make()), has_value(true) {}
 
   union {
     T value;
@@ -81,6 +84,8 @@ struct Either {
   template <class... Arguments>
   constexpr explicit Either(AsError, Arguments&&... arguments) noexcept
       : error(std::forward<Arguments>(arguments)...), has_value(false) {}
+  template <class Make>
+  constexpr Either(AsMade, const Make& make) : value(make()), has_value(true) {}
   constexpr Either(const Either& other) noexcept requires(std::is_copy_constructible_v<T>) { begin(other); }
   constexpr Either(Either&& other) noexcept { begin(std::move(other)); }
   constexpr Either& operator=(const Either& other) noexcept requires(std::is_copy_constructible_v<T>) {
@@ -183,6 +188,13 @@ class [[nodiscard]] Result {
   requires std::is_constructible_v<T, Arguments...>
   constexpr explicit Result(std::in_place_t, Arguments&&... arguments) noexcept
       : state_(detail::AsValue{}, std::forward<Arguments>(arguments)...) {}
+
+  /// @cond  for our own headers
+  /// The value that `make()` returns, made in its place. What `make` throws leaves this
+  /// constructor.
+  template <class Make>
+  constexpr Result(detail::AsMade made, const Make& make) : state_(made, make) {}
+  /// @endcond
 
   /// Whether there is no error.
   constexpr bool has_value() const noexcept { return state_.has_value; }

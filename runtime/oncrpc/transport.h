@@ -38,8 +38,8 @@ enum class TransportError : std::uint8_t {
   /// the server answered with an error code that this side does not know: permanent
   kUnknownError,
   kBadReply,  ///< the reply does not fit what was offered for it: permanent
-  /// the call fits no message of this transport, or its arguments or its longest reply exceed the
-  /// memory that any call can have: permanent; nothing was sent
+  /// the call fits no message of this transport, or its arguments, its longest reply or both
+  /// together exceed the memory that any call can have: permanent; nothing was sent
   kTooLarge,
   /// memory of the call could not be registered; nothing was sent; [RFC 8166 4.5.4]
   kRegistrationFailed,
@@ -186,8 +186,9 @@ class Transport {
   /// Empty (no address): there are none now, or never so many; over RDMA also for 0 bytes. The
   /// memory must not outlive the transport.
   virtual Memory allocate(std::size_t bytes) = 0;
-  /// The most bytes that a block of `allocate()` may have for a call to be possible with it. There
-  /// may be fewer.
+  /// The most bytes that a block of `allocate()` may have for a call to be possible with it. If a
+  /// call has two blocks, one for its arguments and one for its reply, only one of them may have
+  /// more than half of that. There may be fewer bytes at the moment.
   virtual std::uint64_t most_memory() const = 0;
 
   /// Whether eligible items are transferred outside the message (`Request::items`,

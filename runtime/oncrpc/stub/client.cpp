@@ -42,10 +42,13 @@ std::size_t most_chunks(std::uint32_t bound, std::uint32_t set) {
 
 /// Takes memory for the arguments of a call, or for its reply.
 ///
+/// beside   bytes of the block that the call has already, for the other of the two; 0: none
 /// errors   kTooLarge: no call can have so much; kTooManyCalls: there is not so much now
-xdr::Result<Memory, TransportError> take_memory(Transport& transport, std::uint64_t bytes) {
+xdr::Result<Memory, TransportError> take_memory(Transport& transport, std::uint64_t bytes, std::uint64_t beside = 0) {
   constexpr std::uint64_t kMostLength = std::numeric_limits<decltype(xdr::MemoryRef::length)>::max();
-  if (bytes > std::min(transport.most_memory(), kMostLength)) return xdr::unexpected(TransportError::kTooLarge);
+  const std::uint64_t most = transport.most_memory();
+  if (bytes > std::min(most, kMostLength) || std::min(bytes, beside) > most / 2)
+    return xdr::unexpected(TransportError::kTooLarge);
   Memory memory = transport.allocate(static_cast<std::size_t>(bytes));
   if (!memory) return xdr::unexpected(TransportError::kTooManyCalls);
   return memory;
@@ -242,7 +245,7 @@ std::optional<TransportError> ClientBase::Calls::take_reply_memory(Pending& call
   const std::uint64_t reply = reply_bytes(call.most_reply_bytes, call.most_verifier_bytes);
   if (!transport_.needs_reply_memory(reply, call.into)) return std::nullopt;
   call.reply = {};
-  auto memory = take_memory(transport_, reply);
+  auto memory = take_memory(transport_, reply, call.arguments.ref().length);
   if (!memory) return memory.error();
   call.reply = std::move(*memory);
   call.reply_memory = call.reply.ref();

@@ -290,8 +290,8 @@ class ClientBase {
 
   /// Makes a call. `done` is called once, after this has returned, unless an error is returned:
   /// kBadArguments, kNoResultMemory, kNoSuchRegion, kTooLarge (also if the transport's memory is
-  /// too small for the arguments or the reply), kTooManyCalls (also if that memory is used up now),
-  /// kConnectionLost.
+  /// too small for the arguments, the reply or both), kTooManyCalls (also if that memory is used up
+  /// now), kConnectionLost.
   Started start(const RawRequest& request, const CallOptions& options, OnRawOutcome done);
 
  private:

@@ -36,7 +36,8 @@ namespace rpcrdma::endpoint {
 ///                  it holds a credit. After that the connection is closed; 0: never
 /// pool_bytes       registered memory of the endpoint for arguments and results, a power of two;
 ///                  connections have message buffers of their own. The encoded arguments of a
-///                  stub's call may take half of it, and so may its reply; more is kTooLarge
+///                  stub's call may take half of it, and so may its reply, but only one of them
+///                  more than a quarter; more is kTooLarge
 /// message_bytes    size of each Receive and send buffer, at least 1024. The endpoint announces it
 ///                  to the peer. It is the inline threshold of version 1 if the peer announces
 ///                  buffers as large (RFC 8797)

@@ -18,8 +18,8 @@ xdr::Result<oncrpc::TransportCall, oncrpc::TransportError> started(
 
 core::CallId id_of(oncrpc::TransportCall call) { return core::CallId{static_cast<std::uint32_t>(call)}; }
 
-/// The RPC header of a call takes a block too, so a block of more than half of the pool leaves it
-/// none.
+/// The RPC header of a call takes a block too. A block of more than half of the pool, which takes
+/// all of it, leaves it none; so do two of more than a quarter, which take half of it each.
 std::uint64_t most_memory_of(const BufferPool& pool) { return pool.bytes() / 2; }
 
 }  // namespace

@@ -4,6 +4,7 @@
 // to wait for them, the backward direction.
 #include <array>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "oncrpc/stub/cabinet_clients.h"
@@ -189,6 +190,42 @@ TEST_F(Clients, ArgumentsAndRepliesBeyondHalfOfThePoolAreTooLarge) {
   ASSERT_TRUE(file(20'000));
   ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
   EXPECT_TRUE(end.ok());
+}
+
+/// Two blocks of more than a quarter of the pool are all of it, so that no call can have both.
+TEST_F(Clients, ArgumentsAndReplyBeyondAQuarterOfThePoolAreTooLargeTogether) {
+  using Do = cabinet::stub::CabinetV2Client::Cabinet2Do;
+  cabinet_.reset();
+  client_.reset();
+  endpoint::ClientConfig config;
+  config.pool_bytes = 1u << 16;
+  connect(std::move(config));
+  DeskV2 desk(papers_);
+  server_->serve(desk);
+  cabinet::stub::CabinetV2Client two(*client_);
+  End<Do> end;
+  // The arguments have 32 bytes beside the data, and the longest reply 24 beside the results.
+  const auto call = [&](std::size_t arguments, std::uint64_t reply) {
+    const std::vector<std::byte> data(arguments - 32);
+    const std::array steps{cabinet::Step::file({.which = 9, .offset = 0, .data = data})};
+    end = {};
+    return two.cabinet2_do({.tag = {}, .list = steps}, {.most_reply_bytes = reply - 24}, end.collect());
+  };
+  constexpr std::size_t kQuarter = 1u << 14, kHalf = 1u << 15;
+  for (const std::size_t arguments : {kQuarter + 4, kHalf}) {
+    for (const std::size_t reply : {kQuarter + 4, kHalf}) {
+      const auto started = call(arguments, reply);
+      ASSERT_FALSE(started) << arguments << " " << reply;
+      EXPECT_EQ(started.error(), oncrpc::TransportError::kTooLarge) << arguments << " " << reply;
+      EXPECT_EQ(two.outstanding(), 0u);
+    }
+  }
+  for (const auto& [arguments, reply] : {std::pair{kQuarter, kHalf}, std::pair{kHalf, kQuarter}}) {
+    ASSERT_TRUE(call(arguments, reply)) << arguments << " " << reply;
+    ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+    EXPECT_TRUE(end.ok()) << arguments << " " << reply;
+    EXPECT_EQ(papers_.filed.back().size(), arguments - 32);
+  }
 }
 
 TEST_F(Clients, SeveralResultsUseTheirMemoryInOrder) {

@@ -132,7 +132,7 @@ using T = oncrpc::stream::TcpCounters;
 constexpr Member<T> kTcp[] = {
     {&T::accepted, "rpcrdma_tcp_connections_accepted", "Connections over TCP that were accepted."},
     {&T::refused, "rpcrdma_tcp_connections_refused",
-     "Connections over TCP that were closed at once or after a wait: a limit, or no memory or descriptor."},
+     "Connections over TCP closed for a limit, at once or after a wait, or for lack of memory at any time."},
     {&T::displaced, "rpcrdma_tcp_connections_displaced", "Connections over TCP closed in favour of another."},
     {&T::calls, "rpcrdma_tcp_calls", "Calls that have come over TCP."},
     {&T::malformed, "rpcrdma_tcp_malformed", "Connections over TCP closed for what is no call."},

@@ -48,17 +48,19 @@ struct TcpConnection {
   std::uint32_t events = 0;          ///< that epoll reports
   bool finished = false;             ///< the peer sends nothing more
   bool broken = false;               ///< must be closed
+  bool starved = false;              ///< is `broken` for lack of memory: to be counted and told
 
   bool at_work() const { return !out.empty() || unanswered != 0; }
 };
 
-/// Runs a step for a connection. If there is no memory for it, marks the connection to be closed.
+/// Runs a step for a connection. If there is no memory for it, marks the connection, which
+/// `TcpServer::listen_for()` closes then.
 template <typename Step>
 void survive(TcpConnection& connection, const Step& step) {
   try {
     step();
   } catch (const std::bad_alloc&) {
-    connection.broken = true;
+    connection.broken = connection.starved = true;
   }
 }
 

@@ -405,7 +405,7 @@ void TcpServer::take_later_answers() {
     TcpConnection& connection = *found->second;
     --connection.unanswered;
     if (answer.too_large) tell(connection.peer, reasons::kMostReplyBytes);
-    connection.broken |= answer.lost;
+    if (answer.lost) connection.broken = connection.starved = true;
     if (!connection.broken) send(connection, std::move(answer.record));
     listen_for(connection);
   }

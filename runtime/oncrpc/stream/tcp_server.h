@@ -94,8 +94,9 @@ struct TcpServerConfig {
 
 /// All counts only grow.
 struct TcpCounters {
-  std::uint64_t accepted = 0;   ///< connections that got room, at once or after they have waited
-  std::uint64_t refused = 0;    ///< closed at once or after they have waited: limits, or no memory
+  std::uint64_t accepted = 0;  ///< connections that got room, at once or after they have waited
+  /// closed for a limit, at once or after they have waited, or for lack of memory at any time
+  std::uint64_t refused = 0;
   std::uint64_t displaced = 0;  ///< closed in favour of a new one
   std::uint64_t calls = 0;      ///< given to handlers
   std::uint64_t malformed = 0;  ///< connections closed because they sent something that is no call
@@ -110,7 +111,7 @@ struct TcpCounters {
 /// `serve()`, `disconnect()`, `progress()` or `wait()`.
 ///
 /// memory   When memory runs out (std::bad_alloc, also from a handler), the server closes the
-///          connection that needed it. A new connection that it has no memory for is refused.
+///          connection that needed it, new or established, which counts as refused.
 class TcpServer {
  public:
   /// Binds and listens; for port 0 the system chooses a port, which `address()` returns.

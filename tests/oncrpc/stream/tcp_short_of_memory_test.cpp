@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Every allocation that peers cause in the TCP server fails, one after another: the server closes
-// the connection and continues to serve others.
+// the connection, counts and reports it, and continues to serve others.
 #include <memory>
 
 #include "oncrpc/stream/tcp_peers.h"
@@ -127,6 +127,50 @@ TEST_P(A4FailingAllocations, CountsAWaitingConnectionThatItHasNoMemoryToAdmit) {
     EXPECT_TRUE(failed || counters.accepted == 2);
   }
   EXPECT_TRUE(any_refused);
+}
+
+TEST_P(A4FailingAllocations, CountsAnEstablishedConnectionThatItHasNoMemoryFor) {
+  int closed = 0;
+  bool failed = true;
+  for (std::uint64_t nth = 1; failed; ++nth) {
+    CannotServe told;
+    auto server = open({.turned_away = &told});
+    serve_echo(*server);
+    Raw client(server->address());
+    while (server->connections() == 0) ASSERT_TRUE(server->wait(kLimitMs));
+    client.send(call_of(1, {kProgram, 1, kEcho}, "word"));
+    test::fail_allocations(GetParam(), nth);
+    {
+      const test::Exposed exposed;
+      while (server->connections() != 0 && server->counters().calls == 0) ASSERT_TRUE(server->wait(kLimitMs));
+    }
+    failed = test::failed_allocations() != 0;
+    test::fail_allocations(Failing::kNone);
+    EXPECT_EQ(server->connections() == 0, failed) << "allocation " << nth;
+    EXPECT_EQ(server->counters().refused, failed ? 1u : 0u) << "allocation " << nth;
+    EXPECT_EQ(told.count, failed ? 1u : 0u) << "allocation " << nth;
+    closed += failed ? 1 : 0;
+  }
+  EXPECT_GT(closed, 1) << "for lack of memory for the call, and for the answer";
+}
+
+TEST_P(A4FailingAllocations, CountsAConnectionWithADeferredAnswerThatItHasNoMemoryFor) {
+  CannotServe told;
+  auto server = open({.turned_away = &told});
+  oncrpc::stream::TcpLater later;
+  server->serve(kProgram, 1, [&later](oncrpc::stream::TcpCall& call) { later = call.later(); });
+  Raw client(server->address());
+  client.send(call_of(1, {kProgram, 1, kEcho}));
+  while (!later) ASSERT_TRUE(server->wait(kLimitMs));
+  test::fail_allocations(GetParam());
+  {
+    const test::Exposed exposed;
+    later.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
+  }
+  test::fail_allocations(Failing::kNone);
+  while (server->connections() != 0) ASSERT_TRUE(server->wait(kLimitMs));
+  EXPECT_EQ(server->counters().refused, 1u);
+  EXPECT_EQ(told.count, 1u);
 }
 
 }  // namespace tcp_short_of_memory_test

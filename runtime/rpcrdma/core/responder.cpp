@@ -124,6 +124,8 @@ void Responder::drop(std::uint32_t index, bool answer) noexcept {
 
 void Responder::on_call(const Received& event, const RdmaFixedWords& start, const Header& header,
                         xdr::Bytes bytes) noexcept {
+  // A callback may have decoded the lists of another RPC in their place; an OPTIONAL has none.
+  if (header.procedure == Procedure::kOptional) incoming().clear();
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const bool long_call = header.procedure == Procedure::kNomsg;
   // Bytes after the header of an RDMA_NOMSG have no meaning [RFC 8166 4.2.4].

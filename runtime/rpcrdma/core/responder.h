@@ -68,7 +68,8 @@ class Responder {
   /// [RFC 8166 3.3.1].
   bool has_room() const noexcept { return in_progress_.size() < state_.calls_taken(); }
   /// MSG or NOMSG that is not of direction REPLY, or an OPTIONAL with an RPC call; at a server,
-  /// `header.chunks` is in `incoming()`.
+  /// `header.chunks` is in `incoming()`. An OPTIONAL has no chunks, and `incoming()` may have those
+  /// of another RPC, which a callback of the extension has used.
   void on_call(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes bytes) noexcept;
 
   // For the application; see connection.h.

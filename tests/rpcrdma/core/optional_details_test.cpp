@@ -137,6 +137,49 @@ TEST(OptionalDetails, ReplyThatACallbackGivesDuringSendsIsSentWithoutAnotherEven
   server.it.world.run();  // the last use of the reply's memory
 }
 
+/// The callback answers an earlier Call. For that the connection decodes the chunk lists of that
+/// Call, after the header of the later one, which has none.
+TEST(OptionalDetails, CallWhoseCallbackAnswersAnotherHasNoneOfTheOthersChunks) {
+  struct Case {
+    std::size_t bytes;  ///< of the earlier Call's payload; a Read chunk is behind it
+    bool pulled;        ///< whether it has that Read chunk; otherwise it has a Write chunk
+  };
+  for (const Case& of : {Case{60, true}, Case{40, false}, Case{40, true}}) {
+    bool in_callback = false;
+    RecordingServer server;
+    Side& side = server.it.side;
+    server.it.world.sleeping_memory[5] = Data(100);
+    const core::Segment memory{.handle = 5, .length = 100, .offset = 0};
+    Lists lists;
+    ReplySpec answer{.payload = {reply_message(1, 40)}};
+    if (of.pulled) {
+      lists.reads = {{static_cast<std::uint32_t>(of.bytes), memory}};
+    } else {
+      lists.writes = {{memory}};
+      answer.results = {{pattern(100, 1)}};
+      side.push_first = [](std::uint32_t) { return 60u; };
+    }
+    side.on_call = [](const Arrived&) {};
+    server.it.deliver(v1_msg(1, 8, call_message(1, of.bytes), lists));
+    ASSERT_EQ(side.arrived.size(), 1u);
+    side.busy = [&] { return in_callback; };
+    server.recorder.then = [&](core::Outbox&) {
+      in_callback = true;
+      EXPECT_TRUE(side.reply(side.arrived[0].rpc, answer));
+      in_callback = false;
+    };
+    server.it.deliver(v2_optional(2, 8, kCall, kWithCall, {}) + call_message(2, 40));
+    ASSERT_EQ(side.arrived.size(), 2u) << "it is not refused for a chunk that does not fit its payload";
+    EXPECT_TRUE(side.arrived[1].chunks.empty());
+    EXPECT_TRUE(side.arrived[1].results.empty());
+    EXPECT_EQ(side.reads, of.pulled ? 1u : 0u);
+    EXPECT_EQ(side.reply_sent[side.arrived[0].rpc], std::vector{true});
+    EXPECT_TRUE(side.reply(side.arrived[1].rpc, {.payload = {reply_message(2, 40)}}));
+    EXPECT_EQ(server.it.last(), v2_msg(2, 4, kReply, reply_message(2, 40)));
+    EXPECT_EQ(server.it.world.sleeping_memory[5], of.pulled ? Data(100) : pattern(100, 1));
+  }
+}
+
 TEST(OptionalDetails, CallbackThatUsesTheConnectionStillSendsBeforeWaitingCalls) {
   RecordingClient client;
   client.recorder.when_settled = [&](core::Outbox& out) {

@@ -154,7 +154,7 @@ void Requester::pump() noexcept {
 /// Takes a credit and registers the chunks, including those for the largest Reply [RFC 8166 6.2]:
 /// memory is open to the peer only while one of its RPCs needs it [RFC 8166 4.4, 4.4.1, 8.1.3].
 ///
-/// If the Call now opens more memory than allowed, it goes back to the front of the queue, and
+/// If the Call now opens more memory than allowed, it goes back to its place in the queue, and
 /// later ones wait.
 void Requester::start(std::uint32_t index) noexcept {
   Record& record = records_[index];
@@ -164,7 +164,7 @@ void Requester::start(std::uint32_t index) noexcept {
   if (record.form.opened >
       state_.config.limits.most_registered_bytes - opened_) {  // for the same reason: it is a Long Call now
     ++state_.counters.waited_for_registered_bytes;
-    return wait_first(index);
+    return wait_again(index);
   }
   opened_ += record.form.opened;
   state_.gate.take();
@@ -181,9 +181,9 @@ void Requester::start(std::uint32_t index) noexcept {
   }
 }
 
-void Requester::wait_first(std::uint32_t index) noexcept {
+void Requester::wait_again(std::uint32_t index) noexcept {
   const Record& record = records_[index];
-  waiting_.push_front(index);
+  waiting_.insert(index, [&](std::uint32_t other) { return records_[other].call.number > record.call.number; });
   if (record.call.health_check) ++health_checks_waiting_;
 }
 

@@ -233,6 +233,7 @@ class Requester {
     std::uint32_t xid = 0;
     bool health_check = false;
     std::uint64_t context = 0;
+    std::uint64_t number = 0;  ///< in the order in which the application gave its Calls
     std::optional<TimePoint> deadline;
     std::optional<WantedOption> option;
     std::size_t results = 0;
@@ -293,8 +294,8 @@ class Requester {
   std::optional<Header> header_of(const Record& record) noexcept;
 
   void start(std::uint32_t index) noexcept;
-  /// Puts a Call before all others that wait: these wait for it if it waits for memory.
-  void wait_first(std::uint32_t index) noexcept;
+  /// Puts a Call before those that came later: these wait for it if it waits for memory.
+  void wait_again(std::uint32_t index) noexcept;
   void registrations_answered(std::uint32_t index) noexcept;
   /// The state of a Call that has been started, and has not been freed or delivered since.
   static Started& started(Record& record) noexcept {
@@ -354,12 +355,13 @@ class Requester {
   Untouched<Chunk> chunks_;
   Untouched<std::uint64_t> written_;
   Untouched<std::byte> optinfos_;
-  XidTable xids_;  ///< XIDs of the records that hold a credit
-  Ring<std::uint32_t> waiting_;
+  XidTable xids_;                ///< XIDs of the records that hold a credit
+  Ring<std::uint32_t> waiting_;  ///< ascending by `number`
   Ring<std::uint32_t> ready_;
   std::vector<Abandoned> abandoned_;  ///< capacity: every credit
   ChunkStorage outgoing_;
   std::uint32_t held_receives_ = 0;  ///< Receive buffers with Replies that the application has not released
+  std::uint64_t given_number_ = 0;
   std::uint64_t sent_number_ = 0;
   std::uint32_t in_flight_ = 0;
   std::uint32_t health_checks_ = 0;          ///< in `records_`

@@ -124,7 +124,7 @@ void Requester::finish(std::uint32_t index) noexcept {
   opened_ -= call.opened;
   if (std::holds_alternative<Returning>(call.step)) {
     record.state = Waiting{};
-    return wait_first(index);
+    return wait_again(index);
   }
   Ending& ending = std::get<Ending>(call.step);
   if (!is_reply(record, ending.answer)) ending.error = CallError::kBadReply;

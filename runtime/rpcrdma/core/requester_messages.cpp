@@ -72,6 +72,7 @@ bool Requester::copy(const Call& call, std::uint32_t index) noexcept {
   record.call = {.xid = call.xid,
                  .health_check = call.health_check,
                  .context = call.context,
+                 .number = ++given_number_,
                  .deadline = call.deadline,
                  .option = {},
                  .results = call.results.size()};

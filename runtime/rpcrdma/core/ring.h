@@ -30,11 +30,15 @@ class Ring {
     ++size_;
   }
 
-  /// Puts the item before all others.
-  void push_front(T item) noexcept {
+  /// Puts the item behind the last one for which `later` is false; first if there is none.
+  template <class Predicate>
+  void insert(T item, Predicate&& later) noexcept {
     XDR_ASSERT(!full());
-    first_ = first_ == 0 ? items_.size() - 1 : first_ - 1;
-    items_[first_] = std::move(item);
+    std::size_t at = size_;
+    for (; at != 0 && later(std::as_const(items_[index(at - 1)])); --at) {
+      items_[index(at)] = std::move(items_[index(at - 1)]);
+    }
+    items_[index(at)] = std::move(item);
     ++size_;
   }
 

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <deque>
+#include <vector>
 
 #include "rpcrdma/core/finer_points.h"
 #include "support/req.h"
@@ -143,12 +145,40 @@ TEST(Shrinking, CallsThatBecomeLongDoNotWaitForMemoryOfEachOther) {
   const auto other = client.call(large(2, 1500, {1000}));
   client.shrink();
   client.let_go();
-  ASSERT_EQ(client.side.sent.size(), 1u);
-  client.deliver(answer_in_two(client.sent_xids().back()));
-  ASSERT_EQ(client.side.sent.size(), 2u);
-  client.deliver(answer_in_two(client.sent_xids().back()));
+  ASSERT_EQ(client.sent_xids(), (Xids{1}));
+  client.deliver(answer_in_two(1));
+  ASSERT_EQ(client.sent_xids(), (Xids{1, 2}));
+  client.deliver(answer_in_two(2));
   EXPECT_TRUE(one->ok());
   EXPECT_TRUE(other->ok());
+}
+
+/// The first three Calls become Long, and then only one of them fits at a time. The test says in
+/// which order their memory is invalidated.
+TEST(Shrinking, CallsThatBecomeLongStartInTheOrderInWhichTheyWereMade) {
+  using Order = std::vector<std::size_t>;
+  for (const Order& order : {Order{0, 1, 2}, Order{2, 1, 0}, Order{1, 2, 0}}) {
+    InTwo client({.limits = {.most_registered_bytes = 3000}}, 3);
+    client.side.hold_registrations = true;
+    for (const std::uint32_t xid : {1u, 2u, 3u}) client.call(large(xid, 1500, {1000}));
+    client.call(with_reply(4, {1000}));
+    client.shrink();
+    client.side.hold_registrations = false;
+    client.side.hold_invalidations = true;
+    client.side.let_go();
+    client.side.hold_invalidations = false;
+    std::deque<core::Event> invalidated;
+    invalidated.swap(client.side.held);
+    ASSERT_EQ(invalidated.size(), 3u);
+    for (const std::size_t next : order) client.side.event(invalidated[next]);
+    client.world.run();
+    Xids started;
+    for (const std::uint32_t xid : {1u, 2u, 3u, 4u}) {
+      started.push_back(xid);
+      ASSERT_EQ(client.sent_xids(), started);
+      client.deliver(answer_in_two(xid, 3));
+    }
+  }
 }
 
 TEST(Shrinking, CallThatRegistersExactlyTheMostBytesGoesLong) {

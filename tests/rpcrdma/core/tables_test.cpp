@@ -26,8 +26,9 @@ TEST(Ring, BehavesLikeADequeUnderRandomOperations) {
         ring.push(step);
         model.push_back(step);
       } else if (what == 2 && !ring.full()) {
-        ring.push_front(step);
-        model.push_front(step);
+        const auto later = [&](int item) { return item % 3 != step % 3; };
+        ring.insert(step, later);
+        model.insert(std::find_if_not(model.rbegin(), model.rend(), later).base(), step);
       } else if (what == 3 && !ring.empty()) {
         EXPECT_EQ(ring.front(), model.front());
         EXPECT_EQ(ring.pop(), model.front());

@@ -98,7 +98,8 @@ enum class Sent : std::uint8_t {
 /// on_free  called once that memory is no longer needed, whatever happened to the reply; with
 ///          kAnswered too, before `reply()` returns
 /// not_done nothing has been executed, and the results tell the client to retry: the same call then
-///          goes to its handler again, and is not answered from a reply cache
+///          goes to its handler again, and is not answered from a reply cache. The same holds if
+///          the client gets SYSTEM_ERR because these results cannot be sent
 struct ReplyOptions {
   std::optional<std::uint32_t> region{};
   OnFree on_free{};
@@ -240,6 +241,14 @@ class ServedCall {
   virtual Sent send(const Answer& answer) = 0;
   /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH.
   virtual void send_failure(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) = 0;
+  /// Sends SYSTEM_ERR in place of results that cannot be sent and have `ReplyOptions::not_done`. A
+  /// transport with a reply cache does not keep this answer.
+  virtual void send_failure_not_done() { send_failure(wire::rpc::AcceptStat::SYSTEM_ERR, 0, 0); }
+  /// Sends SYSTEM_ERR in place of results that cannot be sent; `not_done` as in `ReplyOptions`.
+  void send_failure_of_results(bool not_done) {
+    if (not_done) return send_failure_not_done();
+    send_failure(wire::rpc::AcceptStat::SYSTEM_ERR, 0, 0);
+  }
   /// Answers AUTH_ERROR. Not for a call that a handler has deferred, and thereby accepted.  spec:
   /// [RFC 5531 9]
   virtual void send_denial(wire::rpc::AuthStat stat) = 0;

@@ -44,7 +44,7 @@ Sent ServedCall::reply(Encode encode, const void* value, const ReplyOptions& opt
     made = results.put(encode, value, out);
   }
   if (made != Sent::kSent) {
-    send_failure(AcceptStat::SYSTEM_ERR, 0, 0);
+    send_failure_of_results(options.not_done);
     options.on_free(false);
     return made;
   }
@@ -94,7 +94,7 @@ Sent HeldCall::reply(Encode encode, const void* value, const ReplyOptions& optio
   if (made == Sent::kNoMemory && memory.length == 0)
     made = results.put(encode, value, call_->allocate_on_heap(results.needed()));
   if (made != Sent::kSent) {
-    fail(AcceptStat::SYSTEM_ERR, 0, 0);
+    std::exchange(call_, nullptr)->send_failure_of_results(options.not_done);
     options.on_free(false);
     return made;
   }

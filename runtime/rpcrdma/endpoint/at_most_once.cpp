@@ -52,7 +52,10 @@ xdr::Result<void, core::CallError> AtMostOnce::reply(InboundCall& call, const Re
   XDR_ASSERT(results.results.size() <= kMostResultPieces && results.items.size() <= kMostResultItems);
   XDR_ASSERT(results.written.empty() || results.items.empty());
   if (!knows_memory(engine_, results)) {
-    fail(call, AcceptStat::SYSTEM_ERR, 0, 0);
+    if (results.not_done)
+      fail_not_done(call);
+    else
+      fail(call, AcceptStat::SYSTEM_ERR, 0, 0);
     if (on_sent) on_sent(false);
     return xdr::unexpected(core::CallError::kNoSuchRegion);
   }
@@ -73,6 +76,12 @@ void AtMostOnce::fail(InboundCall& call, AcceptStat stat, std::uint32_t low, std
   if (entry != nullptr) settle_joined(*entry);
 }
 
+void AtMostOnce::fail_not_done(InboundCall& call) {
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
+  sender_.fail(call, AcceptStat::SYSTEM_ERR);
+  if (entry != nullptr) fail_joined(*entry);
+}
+
 /// Denies a call. The denial is not remembered, because the client may retransmit the call with a
 /// better credential.
 void AtMostOnce::deny(InboundCall& call, oncrpc::wire::rpc::AuthStat stat) {
@@ -88,7 +97,8 @@ void AtMostOnce::refuse(InboundCall& call) {
 }
 
 void AtMostOnce::reply_to_others(InboundCall& call, const Results& results, OnSent& on_sent) {
-  if (!knows_memory(engine_, results)) return fail_to_others(call, AcceptStat::SYSTEM_ERR, 0, 0);
+  if (!knows_memory(engine_, results))
+    return results.not_done ? fail_not_done_to_others(call) : fail_to_others(call, AcceptStat::SYSTEM_ERR, 0, 0);
   RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
   if (entry == nullptr) return;
   if (remember(*entry, results))
@@ -102,6 +112,10 @@ void AtMostOnce::fail_to_others(InboundCall& call, AcceptStat stat, std::uint32_
   if (entry == nullptr) return;
   cache_->keep(*entry, stat, low, high, Engine::now());
   settle_joined(*entry);
+}
+
+void AtMostOnce::fail_not_done_to_others(InboundCall& call) {
+  if (RememberedReply* const entry = std::exchange(call.remembered_, nullptr)) fail_joined(*entry);
 }
 
 void AtMostOnce::refuse_to_others(InboundCall& call) {
@@ -197,6 +211,13 @@ void AtMostOnce::share(InboundCall& call, RememberedReply& entry, const Results&
     on_sent = [shared](bool sent) { shared->sent = sent; };
     each_joined(entry, [&](InboundCall& joined) { (void)sender_.reply(joined, results, [shared](bool) {}); });
   }
+  cache_->drop(entry);
+}
+
+/// Answers SYSTEM_ERR to the calls that wait for a call which has not been executed, and forgets
+/// it.
+void AtMostOnce::fail_joined(RememberedReply& entry) {
+  each_joined(entry, [&](InboundCall& call) { sender_.fail(call, AcceptStat::SYSTEM_ERR); });
   cache_->drop(entry);
 }
 

@@ -29,6 +29,9 @@ class AtMostOnce {
   // These answer a call, whether its reply is remembered or not; as those of InboundCall.
   xdr::Result<void, core::CallError> reply(InboundCall& call, const Results& results, OnSent on_sent);
   void fail(InboundCall& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
+  /// Sends SYSTEM_ERR in place of results that cannot be sent and have `Results::not_done`. The
+  /// answer is not remembered, so that the handler gets a retransmission.
+  void fail_not_done(InboundCall& call);
   void deny(InboundCall& call, oncrpc::wire::rpc::AuthStat stat);
   void refuse(InboundCall& call);
 
@@ -36,6 +39,7 @@ class AtMostOnce {
   // or has got SYSTEM_ERR; retransmissions may still wait.
   void reply_to_others(InboundCall& call, const Results& results, OnSent& on_sent);
   void fail_to_others(InboundCall& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
+  void fail_not_done_to_others(InboundCall& call);
   void refuse_to_others(InboundCall& call);
 
  private:
@@ -43,6 +47,7 @@ class AtMostOnce {
   bool remember(RememberedReply& entry, const Results& results);
   void settle_joined(RememberedReply& entry);
   void share(InboundCall& call, RememberedReply& entry, const Results& results, OnSent& on_sent);
+  void fail_joined(RememberedReply& entry);
   void refuse_joined(RememberedReply& entry);
   template <typename Answer>
   void each_joined(RememberedReply& entry, const Answer& answer);

@@ -32,7 +32,8 @@ struct Deferral {
   std::atomic<bool> gone = false;        // nobody waits for the answer
   std::optional<core::TimePoint> until;  // at this time the call is answered with SYSTEM_ERR
 
-  enum class Ending : std::uint8_t { kReply, kFail, kRefuse } ending = Ending::kRefuse;
+  /// kFailNotDone  SYSTEM_ERR in place of results that had `not_done`
+  enum class Ending : std::uint8_t { kReply, kFail, kFailNotDone, kRefuse } ending = Ending::kRefuse;
   oncrpc::wire::rpc::AcceptStat stat{};
   std::uint32_t low = 0, high = 0;
   OnSent on_sent;

@@ -103,7 +103,7 @@ void DeferredCalls::settle(InboundCall& call) {
   call.held_ = false;
   const bool wanted = (!call.over_ && !call.replied_) || call.remembered_ != nullptr;
   if (deferral.ending == Deferral::Ending::kReply && wanted && !deferral.heap.empty() && !take_from_heap(call)) {
-    deferral.ending = Deferral::Ending::kFail;
+    deferral.ending = deferral.not_done ? Deferral::Ending::kFailNotDone : Deferral::Ending::kFail;
     deferral.stat = AcceptStat::SYSTEM_ERR;
     if (OnSent on_sent = std::exchange(deferral.on_sent, {})) on_sent(false);
   }
@@ -136,6 +136,7 @@ void DeferredCalls::settle(InboundCall& call) {
       return void(at_most_once_.reply(call, results, std::move(on_sent)));
     if (deferral.ending == Deferral::Ending::kFail)
       return at_most_once_.fail(call, deferral.stat, deferral.low, deferral.high);
+    if (deferral.ending == Deferral::Ending::kFailNotDone) return at_most_once_.fail_not_done(call);
     return at_most_once_.refuse(call);
   }
   sender_.on_answered(call);
@@ -143,6 +144,8 @@ void DeferredCalls::settle(InboundCall& call) {
     at_most_once_.reply_to_others(call, results, on_sent);
   else if (deferral.ending == Deferral::Ending::kFail)
     at_most_once_.fail_to_others(call, deferral.stat, deferral.low, deferral.high);
+  else if (deferral.ending == Deferral::Ending::kFailNotDone)
+    at_most_once_.fail_not_done_to_others(call);
   else
     at_most_once_.refuse_to_others(call);
   if (call.over_) sender_.release(call);

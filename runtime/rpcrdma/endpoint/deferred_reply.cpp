@@ -48,8 +48,9 @@ void DeferredReply::reply(const Results& results, OnSent on_sent) {
   try {
     deferral.keep(results);
   } catch (const std::bad_alloc&) {
+    const bool not_done = results.not_done;  // `on_sent` may end the life of `results`
     if (on_sent) on_sent(false);
-    return fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
+    return not_done ? fail_not_done() : fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   }
   deferral.ending = Deferral::Ending::kReply;
   deferral.on_sent = std::move(on_sent);
@@ -63,6 +64,13 @@ void DeferredReply::fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, 
   deferral.stat = stat;
   deferral.low = low;
   deferral.high = high;
+  hand_in();
+}
+
+/// Answers SYSTEM_ERR in place of results with `Results::not_done`.
+void DeferredReply::fail_not_done() {
+  if (call_ == nullptr) return;
+  call_->deferral_->ending = Deferral::Ending::kFailNotDone;
   hand_in();
 }
 

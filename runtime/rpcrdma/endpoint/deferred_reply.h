@@ -102,6 +102,7 @@ class DeferredReply {
   friend class InboundCall;
   explicit DeferredReply(InboundCall& call) : call_(&call) {}
   void drop();
+  void fail_not_done();
   void hand_in();
 
   InboundCall* call_ = nullptr;

@@ -185,6 +185,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   oncrpc::stub::HeldCall put_off(std::size_t results, std::size_t items) override;
   oncrpc::stub::Sent send(const oncrpc::stub::Answer& answer) override;
   void send_failure(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) override;
+  void send_failure_not_done() override;
   void send_denial(oncrpc::wire::rpc::AuthStat stat) override;
   void send_refusal() override;
 

@@ -39,7 +39,8 @@ using OnSent = oncrpc::Callback<void(bool)>;
 ///          results or a Long Reply; if it is required, the endpoint then refuses the call
 ///          (kOptionRefused). A reply from the reply cache always comes without it
 /// not_done the call has not been executed, and the client may retransmit it: the reply cache does
-///          not keep this answer, so that the handler gets the retransmission
+///          not keep this answer, so that the handler gets the retransmission. The same holds if
+///          the client gets SYSTEM_ERR because these results cannot be sent
 /// spec     [RFC 8166 3.4.6, 4.3.2]
 struct Results {
   std::span<const core::MemoryRef> results{};

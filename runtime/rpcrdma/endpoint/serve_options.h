@@ -16,9 +16,9 @@ namespace rpcrdma::endpoint {
 ///                       retransmission with the reply that it has kept instead of calling the
 ///                       handler again; one that comes before the reply waits for it. It keeps
 ///                       results and errors of `InboundCall::fail()`, but not what `deny()` and
-///                       `refuse()` send. For procedures that must not be executed twice, up to
-///                       number 63. If a server has several loops, all connections of a host go to
-///                       one of them then
+///                       `refuse()` send, nor answers with `Results::not_done`. For procedures that
+///                       must not be executed twice, up to number 63. If a server has several
+///                       loops, all connections of a host go to one of them then
 /// watched_procedures    bit n: `watcher` watches what calls of procedure n pull while it arrives
 ///                       (arrival_watcher.h), if there is one reduced argument and memory for it at
 ///                       once; not for Long Calls, nor for procedures that are remembered

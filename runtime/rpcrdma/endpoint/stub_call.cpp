@@ -169,7 +169,7 @@ stub::Sent InboundCall::send(const stub::Answer& answer) {
   Kept kept(answer.on_free);
   if (!kept.keep(dispatcher_.engine_.pool(), std::span{stub_memories_->buffers}.first(stub_memories_->used))) {
     stub_memories_->tell_short(reasons::kPool);
-    send_failure(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR, 0, 0);
+    send_failure_of_results(answer.not_done);
     kept(false);
     return stub::Sent::kNoMemory;
   }
@@ -179,6 +179,11 @@ stub::Sent InboundCall::send(const stub::Answer& answer) {
 void InboundCall::send_failure(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
   if (held_) return DeferredReply{*this}.fail(stat, low, high);
   dispatcher_.at_most_once_.fail(*this, stat, low, high);
+}
+
+void InboundCall::send_failure_not_done() {
+  if (held_) return DeferredReply{*this}.fail_not_done();
+  dispatcher_.at_most_once_.fail_not_done(*this);
 }
 
 void InboundCall::send_denial(oncrpc::wire::rpc::AuthStat stat) { dispatcher_.at_most_once_.deny(*this, stat); }

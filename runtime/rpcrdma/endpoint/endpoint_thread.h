@@ -12,6 +12,7 @@
 #include <future>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <thread>
 #include <type_traits>
@@ -57,6 +58,7 @@ class EndpointThread {
   /// Runs `function(Endpoint&)` on the endpoint's thread, in the order in which this is called. If
   /// the function throws, the program ends, except that a std::bad_alloc is ignored.
   ///
+  /// errors   std::bad_alloc: the function will not run
   /// cost     allocates
   template <typename Function>
   void post(Function function) {
@@ -98,12 +100,20 @@ class EndpointThread {
   /// its rounds, and so not while it sleeps: only what the endpoint does may change the result. It
   /// must not throw.
   ///
-  /// returns  false: the deadline passed first, possibly before the condition has run at all, or
-  ///          the destructor began first
+  /// returns  false: the deadline passed first, possibly before the condition has run at all; the
+  ///          destructor began first; or the endpoint's thread had no memory to note the wait, and
+  ///          the condition, which it ran once, was not true
+  /// errors   std::bad_alloc: the condition could not be handed over, and will not run
   template <typename Condition>
   bool wait_until(Condition condition, oncrpc::Deadline deadline = {}) {
     const auto watch = std::make_shared<Watch>(std::move(condition));
-    post([this, watch](Endpoint&) { watches_.push_back(watch); });
+    post([this, watch](Endpoint& endpoint) {
+      try {
+        watches_.push_back(watch);
+      } catch (const std::bad_alloc&) {
+        watch->look(endpoint, true);  // nobody would look at it again, and the caller may have no deadline
+      }
+    });
     return watch->wait(deadline.from(Engine::now()));  // from here on, this object may be destroyed
   }
 

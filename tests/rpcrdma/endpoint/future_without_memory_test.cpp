@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A call from another thread, and each allocation that its reply needs fails.
+// Calls and waits from another thread, while allocations on the endpoint's thread fail: each that
+// the reply to a call needs, and those that a wait needs.
 #include <memory>
 #include <new>
 #include <vector>
@@ -48,6 +49,38 @@ TEST_F(ShortOfMemory, FutureThrowsBadAllocAndTheConnectionStays) {
     ASSERT_TRUE(client.ask([](Client& its) { return its.is_connected(); }).get()) << "allocation " << nth;
   }
   EXPECT_GT(thrown, 0);
+}
+
+TEST_F(ShortOfMemory, WaitThatTheEndpointsThreadCannotKeepEndsAfterOneLook) {
+#ifdef RPCRDMA_THREAD_SANITIZER
+  GTEST_SKIP() << "ThreadSanitizer has an operator new of its own";
+#endif
+  listen();
+  connect();
+  connected_at_both_ends();
+  settle();  // nothing is left to do for which the thread would allocate
+  endpoint::EndpointThread<Client> client(std::move(client_));  // no wait has given it room for others yet
+  std::unique_ptr<Exposed> exposed;
+  client.ask([&](Client&) { exposed = std::make_unique<Exposed>(); }).get();
+  fail_allocations(Failing::kAllFrom);
+  int looks = 0;
+  const auto condition = [&looks](bool result) {
+    return [&looks, result](Client&) {
+      ++looks;
+      return result;
+    };
+  };
+  // This wait has a limit, so that the test ends even if the condition never runs.
+  const bool was_true = client.wait_until(condition(true), kLimit);
+  EXPECT_TRUE(was_true);
+  if (was_true) {
+    EXPECT_FALSE(client.wait_until(condition(false)));
+  }
+  EXPECT_GE(failed_allocations(), 2u);
+  fail_allocations(Failing::kNone);
+  client.ask([&](Client&) { exposed = nullptr; }).get();
+  EXPECT_EQ(looks, 2);
+  EXPECT_TRUE(client.wait_until([](Client& its) { return its.is_connected(); }, kLimit));
 }
 
 }  // namespace future_without_memory_test

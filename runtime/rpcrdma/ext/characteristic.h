@@ -134,6 +134,7 @@ class Entry {
   bool clear_due = false;
   KeptValue sent;  ///< the value that was sent last
   // The change that we have requested:
+  bool open = false;     ///< the answer about it is being handled, or it is pending
   bool pending = false;  ///< the peer may make it later
   KeptValue wanted;
 

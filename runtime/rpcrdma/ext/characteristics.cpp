@@ -298,13 +298,23 @@ bool CharacteristicsBase::ask(std::span<Entry* const> wanted) {
                                 {.optrqxc_want = std::span<const xchar::Xcharval>(values).first(wanted.size())})) {
     return false;
   }
-  std::copy(wanted.begin(), wanted.end(), asking_.begin());
-  asking_count_ = wanted.size();
+  std::copy(wanted.begin(), wanted.end(), asking_.entries.begin());
+  asking_.count = wanted.size();
   for (Entry* entry : wanted) entry->asking(entry->wanted.get(), *out_);
   return true;
 }
 
+/// Ends the request that is outstanding. The listener may send the next one before the whole answer
+/// is handled. That changes `asking_`, so this returns a copy. It does not change `Entry::wanted`
+/// where the entry is `open`.
+CharacteristicsBase::Asked CharacteristicsBase::end_request() {
+  const Asked asked = std::exchange(asking_, {});
+  for (Entry* entry : asked.get()) entry->open = true;
+  return asked;
+}
+
 void CharacteristicsBase::over(Entry& entry, News::Kind how) {
+  entry.open = false;
   entry.answered(*out_);
   report(entry, how);
 }
@@ -321,10 +331,10 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   const auto& done = response.optrsxc_done();
   const auto& rejected = response.optrsxc_rej();
   const auto& pending = response.optrsxc_pend();
-  const std::size_t count = std::exchange(asking_count_, 0);
+  const Asked asked = end_request();
   bool clear = true;
-  for (std::size_t i = 0; i < count; ++i) {
-    Entry& entry = *asking_[i];
+  for (std::size_t i = 0; i < asked.count; ++i) {
+    Entry& entry = *asked.entries[i];
     const bool is_done = PeerSubset{done}.has(i), is_rejected = PeerSubset{rejected}.has(i);
     const bool is_pending = PeerSubset{pending}.has(i);
     if (is_done && !is_rejected && !is_pending) {
@@ -339,15 +349,15 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
     }
   }
   if (!clear) ++unclear_answers_;
-  ignored_bits_ +=
-      PeerSubset{done}.beyond(count) + PeerSubset{rejected}.beyond(count) + PeerSubset{pending}.beyond(count);
+  ignored_bits_ += PeerSubset{done}.beyond(asked.count) + PeerSubset{rejected}.beyond(asked.count) +
+                   PeerSubset{pending}.beyond(asked.count);
   return {};
 }
 
 /// Ends what was requested, because no RESP_XCHAR will come.
 void CharacteristicsBase::give_up_asking(News::Kind how) {
-  const std::size_t count = std::exchange(asking_count_, 0);
-  for (std::size_t i = 0; i < count; ++i) over(*asking_[i], how);
+  const Asked asked = end_request();
+  for (Entry* entry : asked.get()) over(*entry, how);
 }
 
 void CharacteristicsBase::on_refused(std::uint32_t code) {

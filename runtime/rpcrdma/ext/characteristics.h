@@ -76,7 +76,7 @@ class CharacteristicsBase {
   /// false: the peer has answered INVAL_OPTION. True before that, and in version 1.
   bool supported() const { return supported_; }
   /// Whether a REQ_XCHAR of ours has no answer yet.
-  bool asking() const { return asking_count_ != 0; }
+  bool asking() const { return asking_.count != 0; }
   /// Number of bits in the peer's subsets that stand for no element.
   std::uint64_t ignored_bits() const { return ignored_bits_; }
   /// Number of the peer's answers that were incomplete or contradictory; changes that they left
@@ -85,7 +85,8 @@ class CharacteristicsBase {
 
   /// Makes `listener` be called for everything that happens, from within the connection, in place
   /// of an earlier listener; an empty one ends this. It may only read values and send requests
-  /// here. `asking()` is already false when it gets the answer.
+  /// here. `asking()` is already false when it gets the answer, so it may ask again, but not for
+  /// a characteristic whose part of that answer is still to come.
   void listen(std::function<void(const News&)> listener) { listener_ = std::move(listener); }
   /// Checks whether a pending change of our own values has ended; if so, announces the value.
   void look();
@@ -104,6 +105,13 @@ class CharacteristicsBase {
   bool change(detail::Entry& entry, xdr::Bytes value);
 
  private:
+  /// The characteristics of one REQ_XCHAR, in the order of its elements.
+  struct Asked {
+    std::array<detail::Entry*, kMost> entries{};
+    std::size_t count = 0;
+    std::span<detail::Entry* const> get() const { return std::span(entries).first(count); }
+  };
+
   detail::Entry* find(std::uint32_t code) const;
   Handled check(const wire::xcharext::XcharvalView& value) const;
   template <class Set>
@@ -111,6 +119,7 @@ class CharacteristicsBase {
   void introduce(core::Outbox& out);
   void take(detail::Entry& entry, xdr::Bytes value, core::Outbox& out);
   Decision decide(const wire::xcharext::XcharvalView& value, core::Outbox& out);
+  Asked end_request();
   void over(detail::Entry& entry, News::Kind how);
   void give_up_asking(News::Kind how);
   void send_updates(core::Outbox& out);
@@ -119,9 +128,8 @@ class CharacteristicsBase {
   }
 
   std::span<detail::Entry* const> entries_;
-  core::Outbox* out_ = nullptr;                 ///< set once version 2 is settled
-  std::array<detail::Entry*, kMost> asking_{};  ///< in the order of the request
-  std::size_t asking_count_ = 0;
+  core::Outbox* out_ = nullptr;        ///< set once version 2 is settled
+  Asked asking_;                       ///< empty: no request is outstanding
   detail::Entry* updating_ = nullptr;  ///< characteristic whose UPD_XCHAR waits to be sent
   bool introduced_ = false;
   bool introduction_due_ = false;  ///< there was no room for INIT_XCHAR
@@ -165,11 +173,12 @@ class CharacteristicsOf final : public CharacteristicsBase {
   ///
   /// returns  false: nothing is asked, because version 2 is not settled, the peer is known not to
   ///          support this extension, a request is outstanding, a change of one of these is
-  ///          pending, a value is too long, or the message is not accepted to be sent
-  ///          (`core::Outbox::send()`). True: the listener gets the answer as `News`
+  ///          pending or the answer about it is being handled, a value is too long, or the message
+  ///          is not accepted to be sent (`core::Outbox::send()`). True: the listener gets the
+  ///          answer as `News`
   template <class... Some>
   bool request(const typename Some::Definition::Value&... values) {
-    if (asking() || (pending<Some>() || ...)) return false;
+    if (asking() || (entry<Some>().open || ...)) return false;
     if (!(want<Some>(values) && ...)) return false;
     const std::array<detail::Entry*, sizeof...(Some)> wanted{&entry<Some>()...};
     return ask(wanted);

@@ -249,6 +249,60 @@ TEST_P(RequestToThePeer, PendingElementStaysOpenUntilAnUpdateClearsThatElement) 
   EXPECT_TRUE(side.it().request<One>(a));
 }
 
+/// If the listener could ask for a characteristic whose part of the answer is still to come, that
+/// part would end the new request, and the requested value would count as done.
+TEST_P(RequestToThePeer, ListenerCannotAskForWhatIsStillToComeOfTheAnswer) {
+  REQ("XC-OP-13");
+  ask();
+  int allowed = 0;
+  side.it().listen([&](const News& news) {
+    side.heard.push_back(news);
+    if (news.code != 9002) return;
+    allowed += news.kind == Kind::kTold ? side.it().request<Two>(b) : side.it().request<Slow, One>(a, a);
+  });
+  side.answer(response({3}, {}, {}));
+  EXPECT_EQ(allowed, 0);
+  EXPECT_FALSE(side.it().asking());
+  EXPECT_EQ(side.news(), (Heard{{9002, Kind::kTold}, {9002, Kind::kDone}, {9001, Kind::kTold}, {9001, Kind::kDone}}));
+  EXPECT_EQ(two().seen, (Seen{{"told", a}, {"answered", Data{}}}));
+  EXPECT_EQ(one().seen, (Seen{{"told", b}, {"answered", Data{}}})) << "as requested first";
+  EXPECT_TRUE((side.it().request<One, Two, Slow>(a, a, a))) << "nothing is open";
+}
+
+TEST_P(RequestToThePeer, RequestFromTheListenerHasAnAnswerOfItsOwn) {
+  REQ("XC-OP-14", "XC-OP-15");
+  ask();
+  int allowed = 0;
+  side.it().listen([&](const News& news) {
+    side.heard.push_back(news);
+    if (news.kind == Kind::kRejected) allowed += side.it().request<Two, Slow>(b, a);
+  });
+  side.answer(response({}, {1}, {2}));
+  EXPECT_EQ(allowed, 1);
+  EXPECT_EQ(side.news(), (Heard{{9002, Kind::kRejected}, {9001, Kind::kPending}}));
+  EXPECT_TRUE(side.it().asking());
+  EXPECT_TRUE(side.it().pending<One>());
+  EXPECT_FALSE(side.it().pending<Slow>());
+  settle();
+  ASSERT_EQ(side.sent().content, request({{9002, b}, {9003, a}}));
+  side.answer(response({3}, {}, {}));
+  EXPECT_EQ(side.news(), (Heard{{9002, Kind::kTold}, {9002, Kind::kDone}, {9003, Kind::kTold}, {9003, Kind::kDone}}));
+}
+
+TEST_P(RequestToThePeer, RequestFromTheListenerDoesNotEndWithTheOneThatIsRefused) {
+  ask();
+  int allowed = 0;
+  side.it().listen([&](const News& news) {
+    side.heard.push_back(news);
+    if (news.code == 9002) allowed += side.it().request<Two, Slow>(b, a);
+  });
+  side.one.deliver(v2_bad_header(side.sent().xid, 8));
+  EXPECT_EQ(allowed, 1);
+  EXPECT_EQ(side.news(), (Heard{{9002, Kind::kRejected}, {9001, Kind::kRejected}}));
+  EXPECT_EQ(one().seen, (Seen{{"answered", Data{}}}));
+  EXPECT_TRUE(side.it().asking());
+}
+
 /// The answer has bits that stand for no element of the request: one, two and five in its sets.
 TEST_P(RequestToThePeer, BitsBeyondTheRequestAreIgnoredAndCounted) {
   REQ("XC-MOD-09");

@@ -78,7 +78,7 @@ local function show(message, pinfo, tree, tvb)
 end
 
 -- Handles a header that no message follows. The message of a Reply has come before it, and is
--- shown; that of a Call comes later, and is awaited.
+-- shown; that of a Call comes later, and is awaited, and so is that of its Reply.
 --
 -- lists   of the header: `call` and `reply` are the segments of the chunk that has the message
 function X.show_long(tvb, pinfo, tree, way, lists)
@@ -88,6 +88,7 @@ function X.show_long(tvb, pinfo, tree, way, lists)
     if #lists.call > 0 then
       if #waiting == MOST_WAITING then forget_pieces() end
       X.await(way.from, lists.call)
+      X.await(way.from, lists.reply)
       table.insert(waiting, {is_call = true, lists = lists, way = way})
     elseif #lists.reply > 0 then
       local bytes = load(way.to, lists.reply)

@@ -141,7 +141,6 @@ function X.show_message(tvb, pinfo, root, way)
   if header.messages[procedure] then
     show_payload(tvb, pinfo, root, way, c.at, lists, header.bound)
   elseif lists and procedure == NOMSG then
-    if way.rpc.is_new and #lists.call > 0 then X.await(way.rpc.from, lists.reply) end
     X.show_long(tvb, pinfo, root, way.rpc, lists)
   elseif not header.bound and c.notes.rdma_opttype and c.notes.rdma_optinfo then
     good = show_optional(tvb, pinfo, root, way, c.notes, c.at)

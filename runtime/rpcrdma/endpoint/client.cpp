@@ -136,8 +136,8 @@ void Client::take(const verbs::CmEvent& event) {
     case Kind::kDisconnected:
       if (link_ != nullptr) link_->disconnect();
       if (closing_ || failure_) break;
-      // this end has closed the connection, and on_closed() says why
-      if (link_ != nullptr && link_->state().closing()) break;
+      // this end has ended the connection before, and on_closed() says why
+      if (link_ != nullptr && (link_->state().closing() || link_->channel().failure())) break;
       error = event.error;
       only_disconnected_ = true;  // until the drained queue pair gives a better reason
       break;
@@ -191,8 +191,8 @@ void Client::on_closed(const core::Closed& closed) {
     versions_.on_unanswered(Engine::now());
   }
   if (const auto& cause = link_->channel().failure()) {
-    // A peer that is gone does not answer either, so its disconnection is the cause, not the
-    // missing answer.
+    // A peer that is gone does not answer either, so its disconnection, which came first, is the
+    // cause, not the missing answer.
     const bool follows = only_disconnected_ && cause->status == IBV_WC_RETRY_EXC_ERR;
     if (!failure_ || (only_disconnected_ && !follows)) failure_ = cause;
   }

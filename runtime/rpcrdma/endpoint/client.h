@@ -172,10 +172,11 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// kClosed is final: a client that is closed never connects again.
   State state() const { return state_; }
   /// Why there is no connection: the error that happened here or that the peer caused. It says that
-  /// the peer disconnected only if no other cause is known. If this end disconnected because the
-  /// peer broke rules or did not answer, it says so. It is empty after `close()`, unless something
-  /// failed meanwhile, and complete once `state()` is kClosed. While reconnecting, it says how the
-  /// last connection or attempt ended; it is empty while an attempt is under way.
+  /// the peer disconnected only if no other cause is known; a request that the peer, which is gone
+  /// then, has not acknowledged is none. If this end disconnected because the peer broke rules or
+  /// did not answer, it says so. It is empty after `close()`, unless something failed meanwhile,
+  /// and complete once `state()` is kClosed. While reconnecting, it says how the last connection or
+  /// attempt ended; it is empty while an attempt is under way.
   const std::optional<verbs::VerbsError>& failure() const { return failure_; }
   bool is_connected() const override { return state_ == State::kConnected; }
   bool is_closed() const override { return state_ == State::kClosed; }

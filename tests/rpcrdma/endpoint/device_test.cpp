@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cerrno>
+#include <optional>
 
 #include "rpcrdma/endpoint/altered.h"
 #include "rpcrdma/endpoint/altered_polls.h"
@@ -17,6 +18,20 @@ using endpoint::Client;
 
 class Device : public Pair {
  protected:
+  /// Connects a client whose first SEND fails, as if the peer did not answer.
+  void connect_to_a_silent_peer() {
+    client_table_ = &altered_.table();
+    listen();
+    serve_echo(*server_);
+    connect();
+    connected_at_both_ends();
+    softverbs::control::Fault fault;
+    fault.opcode = IBV_WR_SEND;
+    fault.qp_num = altered_.queue_pair()->qp_num;
+    fault.status = IBV_WC_RETRY_EXC_ERR;
+    softverbs::control::inject(softverbs::control::default_fabric(), fault);
+  }
+
   Altered altered_;  // it outlives both ends
 };
 
@@ -116,6 +131,53 @@ TEST_F(Device, ClientClosesOnAQueuePairErrorThatOnlyTheDeviceReports) {
             "queue pair: Permission denied: the peer touched memory that it may not");
   EXPECT_EQ(call.outcome.calls, 1);
   EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
+}
+
+/// The client ends the connection because of the SEND. Before its queue pair is drained, the
+/// connection manager reports the disconnection.
+TEST_F(Device, ClientReportsTheRequestThatFailedAndNotItsOwnDisconnectionThatFollows) {
+  RPCRDMA_NEEDS_SOFTVERBS("a SEND that fails");
+  connect_to_a_silent_peer();
+  altered_.hold(RDMA_CM_EVENT_DISCONNECTED);
+  bool failed = false;
+  std::optional<AlteredPolls> polls;
+  polls.emplace(altered_.queue_pair()->context,
+                [&failed, of_client = altered_.queue_pair()->send_cq](ibv_cq* queue, int count, ibv_wc* entries) {
+                  if (queue == of_client && failed) return 0;
+                  const int polled = AlteredPolls::original(queue, count, entries);
+                  for (int i = 0; i < polled; ++i) failed |= entries[i].status == IBV_WC_RETRY_EXC_ERR;
+                  return polled;
+                });
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  ASSERT_TRUE(run_until([&] { return altered_.holds(); }));
+  EXPECT_TRUE(failed);
+  if (!provider().iwarp) {
+    EXPECT_EQ(client_->state(), Client::State::kConnected) << "the queue pair is not drained";
+  }
+  altered_.release([&] { client_->progress(); });
+  polls.reset();
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  ASSERT_TRUE(client_->failure());
+  EXPECT_EQ(client_->failure()->status, IBV_WC_RETRY_EXC_ERR) << verbs::to_string(*client_->failure());
+}
+
+TEST_F(Device, ClientReportsThePeersDisconnectionThatItSeesBeforeTheMissingAnswer) {
+  RPCRDMA_NEEDS_SOFTVERBS("a SEND that fails");
+  connect_to_a_silent_peer();
+  bool hides = true;
+  const AlteredPolls polls(altered_.queue_pair()->context, [&hides, of_client = altered_.queue_pair()->send_cq](
+                                                               ibv_cq* queue, int count, ibv_wc* entries) {
+    return queue == of_client && hides ? 0 : AlteredPolls::original(queue, count, entries);
+  });
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  ASSERT_TRUE(run_until([&] { return client_->counters().verbs.sends == 1; }));
+  server_.reset();
+  ASSERT_TRUE(run_until([&] { return client_->failure().has_value(); }));
+  hides = false;
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(client_->failure()->code, ECONNRESET) << verbs::to_string(*client_->failure());
 }
 
 TEST_F(Device, ACommunicationEstablishedEventChangesNothing) {

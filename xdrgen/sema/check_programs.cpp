@@ -6,38 +6,46 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
+#include <utility>
 
 #include "sema/context.h"
 
 namespace xdrgen::sema {
 namespace {
 
+/// Returns the number of a program, version or procedure; nothing if it has an error.
+std::optional<std::uint64_t> rpc_number(Context& context, const ast::Name& name, const ast::Value& number) {
+  const auto value = context.resolution.value_of(number);
+  if (!value) return std::nullopt;
+  if (!value->negative && value->magnitude <= 0xffffffff) return value->magnitude;
+  context.report(Kind::kBadRpcNumber, number.span, fmt::format("the number of {} is out of range", ticked(name.text)),
+                 "must be an unsigned 32-bit integer [RFC 5531 8.1, 12.3]");
+  return std::nullopt;
+}
+
 /// Names and numbers that must be unique in one scope.
 class Scope {
  public:
-  /// `names_are_global`: collect_names has reported repeated names.
-  Scope(Context& context, std::string what, std::string rule, bool names_are_global = false)
-      : context_(context), what_(std::move(what)), rule_(std::move(rule)), names_are_global_(names_are_global) {}
+  Scope(Context& context, std::string what, std::string rule)
+      : context_(context), what_(std::move(what)), rule_(std::move(rule)) {}
 
-  void add(const ast::Name& name, const ast::Value& number) {
+  /// Returns the number, if it is the first of its value and has no error.
+  std::optional<std::uint64_t> add(const ast::Name& name, const ast::Value& number) {
     const auto [by_name, new_name] = names_.try_emplace(name.text, name.span);
-    if (!new_name && !names_are_global_) {
+    if (!new_name) {
       context_
           .report(Kind::kDuplicateRpcName, name.span, fmt::format("{} {} stands twice", what_, ticked(name.text)),
                   rule_)
           .note(fmt::format("first declared at {}", context_.where(by_name->second)), context_.place(by_name->second));
     }
-    const auto value = context_.resolution.value_of(number);
-    if (!value) return;
-    if (value->negative || value->magnitude > 0xffffffff) {
-      context_.report(Kind::kBadRpcNumber, number.span,
-                      fmt::format("the number of {} is out of range", ticked(name.text)),
-                      "must be an unsigned 32-bit integer [RFC 5531 8.1, 12.3]");
-      return;
-    }
-    const auto [by_number, new_number] = numbers_.try_emplace(value->magnitude, name);
-    if (!new_number && new_name) {
+    const auto value = rpc_number(context_, name, number);
+    if (!value) return std::nullopt;
+    const auto [by_number, new_number] = numbers_.try_emplace(*value, name);
+    if (new_number) return value;
+    if (new_name) {
       context_
           .report(Kind::kDuplicateRpcName, number.span,
                   fmt::format("{} {} has the number of {}", what_, ticked(name.text), ticked(by_number->second.text)),
@@ -46,15 +54,61 @@ class Scope {
                             context_.where(by_number->second.span)),
                 context_.place(by_number->second.span));
     }
+    return std::nullopt;
   }
 
  private:
   Context& context_;
   std::string what_;
   std::string rule_;
-  bool names_are_global_;
   std::map<std::string, source::Span> names_;
   std::map<std::uint64_t, ast::Name> numbers_;
+};
+
+/// The versions of all programs. A Call names its version by two numbers, that of the program and
+/// its own [RFC 5531 8.1]. Two programs may share their number, as NFS version 3 and NFS version 4
+/// do, but no version.
+class AllVersions {
+ public:
+  explicit AllVersions(Context& context) : context_(context) {}
+
+  /// Takes the versions of `program`, with their numbers. Only the first one that another program
+  /// has, too, is reported: the others have the same cause.
+  void add(const ast::ProgramDefinition& program, std::uint64_t number,
+           const std::map<std::uint64_t, const ast::Version*>& versions) {
+    if (!programs_.insert(program.name.text).second) return;  // collect_names has reported the name
+    const Known* first = nullptr;
+    const ast::Version* repeated = nullptr;
+    for (const auto& [version_number, version] : versions) {
+      const auto [known, inserted] = known_.try_emplace({number, version_number}, Known{&program, version});
+      if (inserted || (repeated != nullptr && repeated->name.span.begin < version->name.span.begin)) continue;
+      first = &known->second;
+      repeated = version;
+    }
+    if (repeated != nullptr) report(program, *repeated, *first);
+  }
+
+ private:
+  struct Known {
+    const ast::ProgramDefinition* program;
+    const ast::Version* version;
+  };
+
+  void report(const ast::ProgramDefinition& program, const ast::Version& version, const Known& first) {
+    context_
+        .report(
+            Kind::kDuplicateRpcName, version.number.span,
+            fmt::format("version {} of {} has both numbers of {} of {}", ticked(version.name.text),
+                        ticked(program.name.text), ticked(first.version->name.text), ticked(first.program->name.text)),
+            "program and version number must be unique together [RFC 5531 8.1]")
+        .note(fmt::format("{} is declared at {}", ticked(first.version->name.text),
+                          context_.where(first.version->name.span)),
+              context_.place(first.version->name.span));
+  }
+
+  Context& context_;
+  std::set<std::string> programs_;
+  std::map<std::pair<std::uint64_t, std::uint64_t>, Known> known_;
 };
 
 /// [RFC 5531 12.1]: procedure 0 of every version has no arguments and no results, so that everybody
@@ -71,20 +125,22 @@ void check_null(Context& context, const ast::Procedure& procedure) {
 }  // namespace
 
 void check_programs(Context& context) {
-  Scope programs(context, "program", "a program has a number of its own [RFC 5531 8.1]", true);
+  AllVersions all(context);
   for (const ast::Definition& definition : context.specification.definitions) {
     const auto* program = std::get_if<ast::ProgramDefinition>(&definition.what);
     if (program == nullptr) continue;
-    programs.add(program->name, program->number);
+    const auto number = rpc_number(context, program->name, program->number);
+    std::map<std::uint64_t, const ast::Version*> by_number;
     Scope versions(context, "version", "must be unique in its program [RFC 5531 12.3]");
     for (const ast::Version& version : program->versions) {
-      versions.add(version.name, version.number);
+      if (const auto own = versions.add(version.name, version.number)) by_number.emplace(*own, &version);
       Scope procedures(context, "procedure", "must be unique in its version [RFC 5531 12.3]");
       for (const ast::Procedure& procedure : version.procedures) {
         procedures.add(procedure.name, procedure.number);
         check_null(context, procedure);
       }
     }
+    if (number) all.add(*program, *number, by_number);
   }
 }
 

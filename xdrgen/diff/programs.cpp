@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 
 #include "diag/diagnostic.h"
 #include "diff/differ.h"
@@ -13,6 +15,28 @@ namespace xdrgen::diff {
 using diag::ticked;
 
 namespace {
+
+/// Pairs by number what `named` has left.
+template <class Numbered>
+Pairing pair_by_number(const Pairing& named, const std::vector<Numbered>& a, const std::vector<Numbered>& b) {
+  return pair_by(
+      named.only_a, named.only_b, [&](std::size_t i) { return a[i].number; },
+      [&](std::size_t i) { return b[i].number; });
+}
+
+/// Programs can have one number if they have no version in common [RFC 5531 8.1]: those with the
+/// same lowest version come first.
+Pairing pair_by_number(const Pairing& named, const std::vector<ir::Program>& a, const std::vector<ir::Program>& b) {
+  const auto lowest = [](const ir::Program& program) {
+    std::pair<std::uint32_t, std::uint32_t> result{program.number, UINT32_MAX};
+    for (const ir::Version& version : program.versions) result.second = std::min(result.second, version.number);
+    return result;
+  };
+  const Pairing same = pair_by(
+      named.only_a, named.only_b, [&](std::size_t i) { return lowest(a[i]); },
+      [&](std::size_t i) { return lowest(b[i]); });
+  return joined(same, pair_by_number<ir::Program>(same, a, b));
+}
 
 /// Programs, versions or procedures, matched by name, and the remaining ones by number.
 template <class Numbered>
@@ -24,9 +48,7 @@ struct Matched {
       : named(pair_by(
             indices(a.size()), indices(b.size()), [&](std::size_t i) -> std::string_view { return a[i].name; },
             [&](std::size_t i) -> std::string_view { return b[i].name; })),
-        rest(pair_by(
-            named.only_a, named.only_b, [&](std::size_t i) { return a[i].number; },
-            [&](std::size_t i) { return b[i].number; })) {}
+        rest(pair_by_number(named, a, b)) {}
 };
 
 template <class Numbered>

@@ -321,6 +321,16 @@ TEST(DiffOfRenames, EqualTypesAreMatchedInTheOrderOfTheDocuments) {
   EXPECT_THAT(shown(a, b), ElementsAre("S 1>1 typedef `a` is called `x` now", "S 2>2 typedef `b` is called `y` now"));
 }
 
+TEST(DiffOfRenames, ProgramsOfOneNumberAreMatchedByTheirVersions) {
+  const auto program = [](const std::string& name, const std::string& version) {
+    return "program " + name + " { version V" + version + " { void NONE(void) = 0; } = " + version + "; } = 100;\n";
+  };
+  const ir::Model a = compiled(program("FIRST", "3") + program("SECOND", "4"));
+  const ir::Model b = compiled(program("LATER", "4") + program("EARLIER", "3"));
+  EXPECT_THAT(shown(a, b), ElementsAre("S 2>1 program `SECOND` is called `LATER` now",
+                                       "S 1>2 program `FIRST` is called `EARLIER` now"));
+}
+
 TEST(DiffOfTypedefs, TypedefReplacedByTheSameTypeChangesOnlyNames) {
   const ir::Model a = compiled("typedef int t;\nstruct s { t x; };");
   const ir::Model b = compiled("\nstruct s { int x; };");

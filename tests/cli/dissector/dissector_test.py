@@ -242,7 +242,8 @@ def streams():
     """Checks the dissector of a program over TCP and UDP: records in arbitrary segments and fragments."""
     (WORK / "store.x").write_text("""struct put { string name<8>; opaque data<>; };
         union kept switch (int status) { case 0: unsigned hyper bytes; default: void; };
-        program STORE { version STORE_V1 { kept PUT(put) = 1; } = 1; } = 0x20000099;""", encoding="utf-8")
+        program STORE { version STORE_V1 { kept PUT(put) = 1; } = 1; } = 0x20000099;
+        program STORE2 { version STORE_V2 { kept PUT(put) = 1; } = 2; } = 0x20000099;""", encoding="utf-8")
     lua = compiled("store", WORK / "store.x")
     arguments = struct.pack(">I4sI4s", 3, b"key\0", 2, b"ab\0\0")
     call = struct.pack(">IIIIII", 5, 0, 2, 0x20000099, 1, 1) + bytes(16) + arguments
@@ -252,6 +253,8 @@ def streams():
     ports = (700, 4000)
     over_udp = write("udp.pcap", [frames.udp(call, True, ports), frames.udp(reply, False, ports)])
     check(rows(over_udp, [lua], columns) == wanted, "RPC over UDP")
+    names = [row[0] for row in rows(over_udp, [lua], ["_ws.col.Protocol"])]
+    check(names == ["STORE", "STORE"], f"the program that has the version, of two with one number: {names}")
     for most, step in ((1 << 30, 1 << 30), (1 << 30, 50), (44, 1 << 30), (44, 60)):
         connection = frames.Tcp(ports)
         for message, from_client in ((call, True), (reply, False)):

@@ -6,7 +6,7 @@ local X = xdrgen_dissector
 X.headers = {}     -- transport headers, by version
 X.operations = {}  -- optional operations, by code
 X.programs = {}    -- RPC procedures, by program, version and number
-X.names = {}       -- names of programs, by number
+X.names = {}       -- names of programs, by number and version; `any` is for unknown versions
 
 X.proto = Proto("xdr", "Data described in XDR (made by xdrgen)")
 X.malformed = ProtoExpert.new("xdr.malformed", "not as its document has it", expert.group.MALFORMED,
@@ -28,10 +28,12 @@ function X.forget_packets() newest = {} end
 
 local function add_programs(model)
   for _, program in ipairs(model.programs) do
-    X.names[program.number] = program.name
+    local names = X.names[program.number] or {any = program.name}
+    X.names[program.number] = names
     local versions = X.programs[program.number] or {}
     X.programs[program.number] = versions
     for _, version in ipairs(program.versions) do
+      names[version.number] = program.name
       local procedures = versions[version.number] or {}
       versions[version.number] = procedures
       for _, procedure in ipairs(version.procedures) do

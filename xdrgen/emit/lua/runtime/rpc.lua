@@ -88,7 +88,8 @@ function X.show_rpc(c, pinfo, tree, way)
   local known = call and not c.header_alone and procedure_of(call)
   local name = known and known.name or call and "procedure " .. call.procedure .. " of program " .. call.program
   local kind = seen.type == CALL and "Call" or "Reply"
-  pinfo.cols.protocol = call and X.names[call.program] or "RPC"
+  local names = call and X.names[call.program]
+  pinfo.cols.protocol = names and (names[call.version] or names.any) or "RPC"
   pinfo.cols.info = (name and name .. " " or "") .. kind .. string.format(" xid 0x%08x", seen.xid)
   if not known then
     if c.at < c.stop then

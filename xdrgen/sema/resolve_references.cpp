@@ -5,6 +5,7 @@
 // reported at its first use.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -27,6 +28,10 @@ class Resolver : public Visitor {
     std::vector<Undeclared> all;
     for (auto& [name, uses] : undeclared_types_) all.push_back({name, Symbol::Kind::kType, std::move(uses)});
     for (auto& [name, uses] : undeclared_values_) all.push_back({name, Symbol::Kind::kValue, std::move(uses)});
+    // The first in the text gets the help that only one gets.
+    std::sort(all.begin(), all.end(), [](const Undeclared& a, const Undeclared& b) {
+      return a.uses.front().span.begin < b.uses.front().span.begin;
+    });
     // A name that is certainly meant by one undeclared name is no candidate for another.
     std::vector<const Undeclared*> unclear;
     std::vector<std::string> taken;

@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,6 +26,7 @@ class Resolver : public Visitor {
 
   void run() {
     visit(context_.specification);
+    collect_rpc_names();
     std::vector<Undeclared> all;
     for (auto& [name, uses] : undeclared_types_) all.push_back({name, Symbol::Kind::kType, std::move(uses)});
     for (auto& [name, uses] : undeclared_values_) all.push_back({name, Symbol::Kind::kValue, std::move(uses)});
@@ -36,7 +38,8 @@ class Resolver : public Visitor {
     std::vector<const Undeclared*> unclear;
     std::vector<std::string> taken;
     for (const Undeclared& undeclared : all) {
-      const auto meant = all.size() > kMostGuessed ? std::nullopt : alike(context_, undeclared, used_);
+      const bool guess = all.size() <= kMostGuessed && rpc_names_.count(undeclared.name) == 0;
+      const auto meant = guess ? alike(context_, undeclared, used_) : std::nullopt;
       if (!meant) {
         unclear.push_back(&undeclared);
         continue;
@@ -125,7 +128,34 @@ class Resolver : public Visitor {
                         undeclared.uses.front().span, fmt::format("{} is not declared", ticked(undeclared.name)),
                         (undeclared.kind == Symbol::Kind::kType ? "no such type" : "no such constant or enumerator") +
                             further_uses(undeclared.uses));
-    if (!add_guesses(context_, diagnostic, undeclared, used_)) add_where_it_may_be(diagnostic, undeclared);
+    if (add_rpc_name(diagnostic, undeclared) || add_guesses(context_, diagnostic, undeclared, used_)) return;
+    add_where_it_may_be(diagnostic, undeclared);
+  }
+
+  /// Collects the names of versions and procedures. Those of programs are symbols; these belong to
+  /// the scopes of their programs and versions [RFC 5531 12.3].
+  void collect_rpc_names() {
+    for (const ast::Definition& definition : context_.specification.definitions) {
+      const auto* program = std::get_if<ast::ProgramDefinition>(&definition.what);
+      if (program == nullptr) continue;
+      for (const ast::Version& version : program->versions) {
+        rpc_names_.try_emplace(version.name.text, RpcName{"version", version.name.span});
+        for (const ast::Procedure& procedure : version.procedures)
+          rpc_names_.try_emplace(procedure.name.text, RpcName{"procedure", procedure.name.span});
+      }
+    }
+  }
+
+  /// Adds a note if a version or procedure has the name. The name is no slip then, and `-D` is no
+  /// help: it would replace the name of the procedure as well.
+  bool add_rpc_name(diag::Diagnostic& diagnostic, const Undeclared& undeclared) const {
+    const auto found = rpc_names_.find(undeclared.name);
+    if (found == rpc_names_.end()) return false;
+    const auto& [what, span] = found->second;
+    diagnostic.note(fmt::format("{} is the {} at {}: its name is no {} [RFC 5531 12.3]", ticked(undeclared.name), what,
+                                context_.where(span), undeclared.kind == Symbol::Kind::kType ? "type" : "constant"),
+                    context_.place(span));
+    return true;
   }
 
   /// Adds help if no name is similar: another document probably declares it, or a makefile defines
@@ -154,11 +184,17 @@ class Resolver : public Visitor {
     return {};
   }
 
+  struct RpcName {
+    std::string_view what;
+    source::Span span;
+  };
+
   Context& context_;
   bool told_where_ = false;
   std::set<std::string, std::less<>> used_;
   std::map<std::string, Uses> undeclared_types_;
   std::map<std::string, Uses> undeclared_values_;
+  std::map<std::string, RpcName> rpc_names_;  ///< of versions and procedures
 };
 
 }  // namespace

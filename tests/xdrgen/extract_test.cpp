@@ -57,6 +57,20 @@ TEST(Extraction, TakesAFileOfXdrAsAWhole) {
   EXPECT_EQ(extracted("int a;\nint b;"), "int a;\nint b;\n");
 }
 
+TEST(Extraction, TakesNoTermsOfALicenseInAFileOfXdrAsASection) {
+  const Outcome run = compile_text({"a.x", "/*\n2. Copies keep this notice.\n*/\nstruct a { int x; };\n"});
+  ASSERT_TRUE(run.model) << run.rendered();
+  EXPECT_EQ(type(*run.model, "a").origin.section, "");
+}
+
+TEST(Extraction, KeepsSectionsOfAPublishedTextWhoseLinesOfXdrAnOverlayNames) {
+  const Outcome run = compile_text(
+      {"a.x", "5.1.  Types\n\nstruct a { int x; };\n\n6.  End\n"},
+      {{"overlay.toml", "document = \"a.x\"\n[[xdr]]\nfirst = 3\nlast = 3\nreason = \"it has no markers\"\n"}});
+  ASSERT_TRUE(run.model) << run.rendered();
+  EXPECT_EQ(type(*run.model, "a").origin.section, "5.1");
+}
+
 TEST(Extraction, RefusesLinesOfADraftInAFileOfXdr) {
   // Every line would be a comment.
   EXPECT_THAT(extract_text({"nfs.x", "\n  /// int a;\n\n  ///\n  /// int b;\n"}).errors(),

@@ -114,7 +114,11 @@ class Extractor {
         break;
       }
     }
-    if (published && document_.form != Form::kText && document_.form != Form::kXdr) {
+    // Such a line at the margin of a .x file as `2. Redistributions ...` belongs to a comment. A
+    // text whose XDR an overlay names by its lines is a published one, which has sections.
+    const bool is_code = document_.form == Form::kXdr && ranges_.empty();
+    const bool is_markup = document_.form != Form::kXdr && document_.form != Form::kText;
+    if (published && (is_code || is_markup)) {
       buffers_.set_outline(document_.buffer, source::Outline(buffer_.line_count(), std::move(headings)));
     }
     reading.selection = ranges_.empty() ? select(reading.listing, document_.form, buffer_, sink)

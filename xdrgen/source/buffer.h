@@ -109,8 +109,8 @@ class Buffers {
   std::optional<BufferId> load(int descriptor, const std::filesystem::path& path, LoadError& error);
   BufferId add(std::string path, std::string text);
   const Buffer& operator[](BufferId id) const { return buffers_[id.value]; }
-  /// Sets the pages and sections of a file, if these cannot be found in its text alone (XML,
-  /// Markdown).
+  /// Sets the pages and sections of a file, if its text alone does not show them (XML, Markdown),
+  /// or if what looks like them is part of a comment (a file of XDR).
   void set_outline(BufferId id, Outline outline) { buffers_[id.value].set_outline(std::move(outline)); }
   /// Sets what a file restates of other documents (extract/restated.h).
   void set_restated(BufferId id, std::vector<Restated> restated) {

@@ -264,6 +264,15 @@ TEST(DeclaredNames, AreThoseOfTypesConstantsAndEnumerators) {
   EXPECT_THAT(cli::declared_names(""), IsEmpty());
 }
 
+TEST(DeclaredNames, IncludeThoseInsideNamespacesAndNoneOfLineComments) {
+  EXPECT_THAT(cli::declared_names("namespace outer { namespace inner {\n"
+                                  "typedef opaque a[4];   // typedef int no; it's {\n"
+                                  "struct b { a x; };\ntypedef b c<>;\n} }\n%const NOR = 1;\ntypedef int d;\n"),
+              ElementsAre("a", "b", "c", "d"));
+  EXPECT_THAT(cli::declared_names("// typedef int no;\rtypedef int a;\r%const NOR = 1;\rtypedef int b;\r"),
+              ElementsAre("a", "b"));
+}
+
 // These are different names and not misspellings of each other.
 TEST(Suggestions, ExcludeNamesThatDifferInAWordOrInTheFirstLetter) {
   const auto rendered = [](const std::string& text) { return compile_text({"t.x", text}).rendered(); };

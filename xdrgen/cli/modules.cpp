@@ -49,13 +49,13 @@ class Tokens {
     while (at_ < text_.size()) {
       const auto c = static_cast<unsigned char>(text_[at_]);
       if (std::isspace(c) != 0) {
-        line_begins_ = line_begins_ || c == '\n';
+        line_begins_ = line_begins_ || c == '\n' || c == '\r';
         ++at_;
       } else if (text_.compare(at_, 2, "/*") == 0) {
         const std::size_t end = text_.find("*/", at_ + 2);
         at_ = end == std::string_view::npos ? text_.size() : end + 2;
-      } else if (line_begins_ && (c == '%' || c == '#')) {
-        at_ = std::min(text_.find('\n', at_), text_.size());
+      } else if (text_.compare(at_, 2, "//") == 0 || (line_begins_ && (c == '%' || c == '#'))) {
+        at_ = std::min(text_.find_first_of("\r\n", at_), text_.size());
       } else {
         break;
       }
@@ -158,7 +158,10 @@ std::set<std::string, std::less<>> declared_names(std::string_view xdr) {
     const bool tag = earlier == "struct" || earlier == "union" || earlier == "enum";
     if (tag && is_name(before) && (token == "{" || token == "switch")) names.emplace(before);
     if (token == "=" && is_name(before)) names.emplace(before);  // a constant, an enumerator
-    if (token == "typedef") in_typedef = true;
+    if (token == "typedef") {
+      in_typedef = true;
+      depth = 0;  // a typedef is in no braces but those of a `namespace`
+    }
     if (token == "{" || token == "<" || token == "[") {
       ++depth;
     } else if ((token == "}" || token == ">" || token == "]") && depth > 0) {

@@ -153,6 +153,23 @@ TEST(Shrinking, CallsThatBecomeLongDoNotWaitForMemoryOfEachOther) {
   EXPECT_TRUE(other->ok());
 }
 
+TEST(Shrinking, CallThatWaitsAgainEndsAtOnceIfItIsCanceled) {
+  InTwo client({.limits = {.most_registered_bytes = 4499}}, 3);
+  client.call(with_reply(1, {1000}));
+  client.side.hold_registrations = true;
+  const auto call = client.call(large(2, 1500, {2000}));
+  client.shrink();
+  client.let_go();
+  client.call(small(3));
+  ASSERT_EQ(client.sent_xids(), (Xids{1})) << "both wait";
+  client.side.cancel(*call);
+  client.world.run();
+  EXPECT_EQ(call->error, CallError::kCanceled);
+  EXPECT_EQ(client.sent_xids(), (Xids{1, 3})) << "nothing waits for it any more";
+  client.deliver(answer_in_two(1));
+  client.deliver(answer_in_two(3));
+}
+
 /// The first three Calls become Long, and then only one of them fits at a time. The test says in
 /// which order their memory is invalidated.
 TEST(Shrinking, CallsThatBecomeLongStartInTheOrderInWhichTheyWereMade) {

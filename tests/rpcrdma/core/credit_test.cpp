@@ -43,6 +43,17 @@ TEST(CreditGate, GrantOfAnErrorCountsOnlyAfterAGrantOfAReply) {
   EXPECT_EQ(gate.limit(), 4u);
 }
 
+TEST(Credits, CallThatWaitsBeforeTheVersionIsSettledIsCounted) {
+  Settings both{.credits = 8};
+  both.versions = kBoth;
+  World world(both);
+  world.run();
+  world.server.on_call = [](const Arrived&) {};
+  for (const std::uint32_t xid : {1u, 2u}) world.client.call(small(xid));
+  EXPECT_EQ(world.client.counters().waited_for_credit, 1u);
+  world.cut();
+}
+
 TEST(Credits, ClientSendsOneCallUntilTheFirstReplyAndKeepsTheOthers) {
   REQ("V1-CRED-15", "V1-CRED-16", "V1-CRED-17");
   World world(Settings{.credits = 8});

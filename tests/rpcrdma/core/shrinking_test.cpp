@@ -65,6 +65,20 @@ struct InTwo : Lone {
   }
 };
 
+/// Call 1 has been sent, and has 1000 bytes open. Call 2 becomes Long while its memory is
+/// registered, and opens 3500 bytes then.
+struct SecondBecomesLong : InTwo {
+  explicit SecondBecomesLong(std::uint64_t most_registered_bytes)
+      : InTwo({.limits = {.most_registered_bytes = most_registered_bytes}}, 3) {
+    call(with_reply(1, {1000}));
+    side.hold_registrations = true;
+    second = call(large(2, 1500, {2000}));
+    shrink();
+    let_go();
+  }
+  std::shared_ptr<Outcome> second;
+};
+
 TEST(Shrinking, CallThatFitsNoFormAnyMoreFailsAndDelaysNoOther) {
   REQ("XC-RB-03");
   InTwo client({.limits = {.most_registered_bytes = 1000}}, 1);
@@ -120,12 +134,8 @@ TEST(Shrinking, CallThatWouldAloneRegisterTooManyBytesFailsAndReleasesItsMemory)
 
 TEST(Shrinking, CallThatWouldRegisterTooManyBytesWithOthersWaitsForThem) {
   REQ("XC-RB-03");
-  InTwo client({.limits = {.most_registered_bytes = 4499}}, 3);
-  client.call(with_reply(1, {1000}));
-  client.side.hold_registrations = true;
-  const auto call = client.call(large(2, 1500, {2000}));
-  client.shrink();
-  client.let_go();
+  SecondBecomesLong client(4499);
+  const auto& call = client.second;
   EXPECT_EQ(call->endings, 0) << "the shortage is temporary";
   EXPECT_EQ(client.side.registrations.size(), 1u) << "it holds nothing while it waits";
   EXPECT_EQ(client.side.counters().waited_for_registered_bytes, 1u);
@@ -154,12 +164,8 @@ TEST(Shrinking, CallsThatBecomeLongDoNotWaitForMemoryOfEachOther) {
 }
 
 TEST(Shrinking, CallThatWaitsAgainEndsAtOnceIfItIsCanceled) {
-  InTwo client({.limits = {.most_registered_bytes = 4499}}, 3);
-  client.call(with_reply(1, {1000}));
-  client.side.hold_registrations = true;
-  const auto call = client.call(large(2, 1500, {2000}));
-  client.shrink();
-  client.let_go();
+  SecondBecomesLong client(4499);
+  const auto& call = client.second;
   client.call(small(3));
   ASSERT_EQ(client.sent_xids(), (Xids{1})) << "both wait";
   client.side.cancel(*call);
@@ -199,12 +205,8 @@ TEST(Shrinking, CallsThatBecomeLongStartInTheOrderInWhichTheyWereMade) {
 }
 
 TEST(Shrinking, CallThatRegistersExactlyTheMostBytesGoesLong) {
-  InTwo client({.limits = {.most_registered_bytes = 4500}}, 3);
-  client.call(with_reply(1, {1000}));
-  client.side.hold_registrations = true;
-  const auto call = client.call(large(2, 1500, {2000}));
-  client.shrink();
-  client.let_go();
+  SecondBecomesLong client(4500);
+  const auto& call = client.second;
   EXPECT_EQ(client.sent_xids(), (Xids{1, 2}));
   EXPECT_EQ(client.side.registrations.size(), 3u);
   const auto next = client.call(with_reply(3, {1}));

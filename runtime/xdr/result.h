@@ -190,8 +190,8 @@ class [[nodiscard]] Result {
       : state_(detail::AsValue{}, std::forward<Arguments>(arguments)...) {}
 
   /// @cond  for our own headers
-  /// The value that `make()` returns, made in its place. What `make` throws leaves this
-  /// constructor.
+  /// The value that `make()` returns, without a move. An exception of `make` goes on to the caller,
+  /// whereas it would end the program in the other constructors, which are noexcept.
   template <class Make>
   constexpr Result(detail::AsMade made, const Make& make) : state_(made, make) {}
   /// @endcond

@@ -51,6 +51,7 @@ struct TcpConnection {
   bool starved = false;              ///< is `broken` for lack of memory: to be counted and told
 
   bool at_work() const { return !out.empty() || unanswered != 0; }
+  void starve() { broken = starved = true; }
 };
 
 /// Runs a step for a connection. If there is no memory for it, marks the connection, which
@@ -60,7 +61,7 @@ void survive(TcpConnection& connection, const Step& step) {
   try {
     step();
   } catch (const std::bad_alloc&) {
-    connection.broken = connection.starved = true;
+    connection.starve();
   }
 }
 

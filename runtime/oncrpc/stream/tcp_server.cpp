@@ -134,6 +134,12 @@ void TcpServer::tell(const Address& peer, const TurnedAwayReason& reason) const 
   if (config_.turned_away != nullptr) config_.turned_away->on_turned_away(TurnedAway::of(reason, peer));
 }
 
+/// Counts and tells that there is no memory, or no place in epoll, for a connection.
+void TcpServer::cannot_serve(const Address& peer) {
+  ++counters_.refused;
+  tell(peer, reasons::kCannotServe);
+}
+
 void TcpServer::serve(std::uint32_t program, std::uint32_t version, OnTcpCall handler) {
   handlers_.insert_or_assign({program, version}, std::move(handler));
 }
@@ -210,8 +216,7 @@ void TcpServer::accept_some() {
       try {
         on_accepted(std::move(socket), *peer);
       } catch (const std::bad_alloc&) {  // the connection has been closed
-        ++counters_.refused;
-        tell(*peer, reasons::kCannotServe);
+        cannot_serve(*peer);
       }
       continue;
     }
@@ -282,8 +287,7 @@ void TcpServer::admit_waiting() {
       try {
         admit(std::move(first.socket), first.peer);
       } catch (const std::bad_alloc&) {  // the connection has been closed
-        ++counters_.refused;
-        tell(first.peer, reasons::kCannotServe);
+        cannot_serve(first.peer);
         throw;
       }
       continue;
@@ -303,8 +307,7 @@ void TcpServer::admit(Descriptor socket, const Address& peer) {
       std::make_unique<TcpConnection>(next_id_++, std::move(socket), peer, config_.most_record_bytes, Clock::now());
   TcpConnection& newcomer = *connection;
   if (!tell_epoll(epoll_, EPOLL_CTL_ADD, newcomer.socket, EPOLLIN, newcomer.id)) {
-    ++counters_.refused;
-    tell(peer, reasons::kCannotServe);
+    cannot_serve(peer);
     return;
   }
   sockaddr_storage here{};
@@ -405,7 +408,7 @@ void TcpServer::take_later_answers() {
     TcpConnection& connection = *found->second;
     --connection.unanswered;
     if (answer.too_large) tell(connection.peer, reasons::kMostReplyBytes);
-    if (answer.lost) connection.broken = connection.starved = true;
+    if (answer.lost) connection.starve();
     if (!connection.broken) send(connection, std::move(answer.record));
     listen_for(connection);
   }

@@ -171,6 +171,7 @@ class TcpServer {
   static xdr::Result<std::unique_ptr<TcpServer>, const char*> make(const TcpServerConfig& config);
   const char* begin();
   void tell(const Address& peer, const TurnedAwayReason& reason) const;
+  void cannot_serve(const Address& peer);
 
   void on_event(std::uint64_t id, std::uint32_t events);
   void accept_some();

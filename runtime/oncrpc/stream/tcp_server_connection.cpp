@@ -33,10 +33,7 @@ void TcpServer::on_ready(std::uint64_t id, std::uint32_t events) {
 /// Closes and destroys a connection that is over; otherwise sets what to wait for. Callers do not
 /// use the connection afterwards.
 void TcpServer::listen_for(TcpConnection& connection) {
-  if (connection.starved) {
-    ++counters_.refused;
-    tell(connection.peer, reasons::kCannotServe);
-  }
+  if (connection.starved) cannot_serve(connection.peer);
   if (connection.broken || (connection.finished && !connection.at_work())) return close(connection);
   const bool full = !connection.out.empty() || has_enough(connection) || connection.finished;
   const std::uint32_t events =

@@ -8,11 +8,11 @@
 #include <string>
 
 #include "support/failing_allocations.h"
-#include "xdr/owned/types.h"
+#include "xdrgen/golden/recursion/expected/recursion_owned.h"
 
 namespace {
 
-namespace owned = owning::recursion::owned;
+namespace owned = golden::recursion::owned;
 namespace test = rpcrdma::test;
 
 template <class T>

@@ -149,6 +149,18 @@ TEST(OperationContent, MayFillTheLargerReceivesOfThePeer) {
   server.world.expect_clean();
 }
 
+TEST(OperationContent, IsEncodedUnlessItIsLongerThanTheReceivesOfThePeer) {
+  ext::ExtensionsOf<Bulky> set;
+  Lone server(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});
+  server.side.with_outbox([](core::Outbox& out) {
+    out.set_peer_receive_bytes(2048);
+    const auto reason = [&](std::size_t bytes) { return ext::reply<BulkMessages::Bulk>(out, {bytes}).error(); };
+    EXPECT_EQ(reason(2048), NotSent::kNothingToAnswer) << "the outbox gets the content, and says why it is not sent";
+    EXPECT_EQ(reason(2049), NotSent::kTooLong);
+  });
+  server.world.expect_clean();
+}
+
 TEST(OperationContent, ThatIsNotSentReportsTheReason) {
   ext::ExtensionsOf<Bulky> set;
   Lone server(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});

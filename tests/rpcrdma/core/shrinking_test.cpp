@@ -244,6 +244,21 @@ TEST(Shrinking, CallWhosePayloadIsRegisteredForTheSendAloneIsSentInTheFormThatFi
   }
 }
 
+TEST(Shrinking, CallThatHasNothingRegisteredGoesLongOnceTheSendQueueHasRoom) {
+  REQ("XC-RB-03");
+  InTwo client({.send_slots = 2}, 8);
+  for (const std::uint32_t xid : {1u, 2u}) client.side.call(small(xid));
+  const auto call = client.side.call(large(3, 1500));  // it is ready, and the send queue is full
+  client.shrink();
+  EXPECT_EQ(client.sent_xids(), (Xids{1, 2}));
+  EXPECT_EQ(client.side.registrations.size(), 0u);
+  client.world.run();
+  EXPECT_EQ(client.sent_xids(), (Xids{1, 2, 3}));
+  EXPECT_EQ(client.side.registrations.size(), 1u) << "its payload, as it is a Long Call now";
+  for (const std::uint32_t xid : {1u, 2u, 3u}) client.deliver(answer_in_two(xid));
+  EXPECT_TRUE(call->ok());
+}
+
 TEST(Shrinking, CallCanEndWhileItsMemoryIsReturned) {
   for (const CallError end : {CallError::kCanceled, CallError::kTimedOut, CallError::kConnectionLost}) {
     InTwo client({}, 1);

@@ -259,6 +259,20 @@ TEST(Shrinking, CallThatHasNothingRegisteredGoesLongOnceTheSendQueueHasRoom) {
   EXPECT_TRUE(call->ok());
 }
 
+TEST(Shrinking, CallThatBecomesLongRegistersItsChunkInTheSameRegionAgain) {
+  InTwo client({}, 1);
+  client.side.hold_registrations = true;
+  const auto call = client.call(large(1, 1500, {100}));
+  ASSERT_EQ(client.side.registrations.size(), 1u);
+  const std::uint32_t region = client.side.registrations.begin()->second.memory.region;
+  client.shrink();
+  client.let_go();
+  ASSERT_EQ(client.side.registrations.size(), 2u) << "the payload, and after it the chunk";
+  EXPECT_EQ(client.side.registrations.rbegin()->second.memory.region, region);
+  client.deliver(answer_in_two(1));
+  EXPECT_TRUE(call->ok());
+}
+
 TEST(Shrinking, CallCanEndWhileItsMemoryIsReturned) {
   for (const CallError end : {CallError::kCanceled, CallError::kTimedOut, CallError::kConnectionLost}) {
     InTwo client({}, 1);

@@ -5,6 +5,7 @@
 // during the test. The peer answers every other header with an error.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -149,7 +150,8 @@ class Captures : public testing::TestWithParam<const char*> {
     const fs::path packed = fs::path(RPCRDMA_SOURCE_DIR) / "../shared/captures" / GetParam();
     if (!fs::exists(packed)) GTEST_SKIP() << "no " << packed.string() << " (../shared/captures)";
     if (!is_installed("xz")) GTEST_SKIP() << "no program xz to unpack captures with";
-    capture_ = fs::path(RPCRDMA_BINARY_DIR) / ("dump_captures_" + fs::path(GetParam()).stem().string());
+    // a file of this process: other tests unpack the same capture at the same time
+    capture_ = testing::TempDir() + "dump_captures_" + std::to_string(::getpid()) + "_" + packed.stem().string();
     int status = 0;
     lines_of("xz -dc '" + packed.string() + "' >'" + capture_.string() + "'", status);
     ASSERT_EQ(status, 0);
@@ -159,6 +161,10 @@ class Captures : public testing::TestWithParam<const char*> {
     ASSERT_NE(file, nullptr);
     ASSERT_EQ(cli::capture::read_capture(file, reader), std::nullopt);
     ASSERT_FALSE(sends_.empty());
+  }
+  void TearDown() override {
+    std::error_code ignored;
+    fs::remove(capture_, ignored);
   }
 
   fs::path capture_;

@@ -92,16 +92,19 @@ class Printer {
   }
 
  private:
+  /// The name that each message has; empty: none.
+  std::string_view file() const { return options_.with_file ? std::string_view(options_.file) : std::string_view(); }
+
   void print(const FoundMessage& found) {
     if (found.message.has_error()) ++wrong_;
-    write({found.number, true, found.is_call ? "Read chunk" : "Reply chunk"}, found.send, found.message);
+    write({found.number, true, found.is_call ? "Read chunk" : "Reply chunk", file()}, found.send, found.message);
   }
 
   void print(const capture::Send& send, const Dissected& message, bool captured) {
     ++sends_;
     if (message.is_rpc_over_rdma) ++messages_;
     if (message.has_error()) ++wrong_;
-    if (message.is_rpc_over_rdma || options_.all) write({sends_, captured}, send, message);
+    if (message.is_rpc_over_rdma || options_.all) write({sends_, captured, {}, file()}, send, message);
   }
 
   void write(const Heading& heading, const capture::Send& send, const Dissected& message) {

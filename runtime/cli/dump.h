@@ -18,6 +18,7 @@ inline constexpr std::uint64_t kMostPiped = std::uint64_t{1} << 30;
 struct DumpOptions {
   std::string file{};  ///< "-": standard input
   bool json = false;
+  bool with_file = false;                    ///< JSON: each message has the name of its file
   bool brief = false;                        ///< prints no fields
   bool failed = false;                       ///< prints only messages with errors, and of RPCs that failed
   bool all = false;                          ///< prints Sends that are not RPC-over-RDMA, too

@@ -57,9 +57,13 @@ Json field_json(const Part& part, const xdr::TraceItem& item) {
   return json;
 }
 
+/// Returns JSON on one line. Bytes that are no UTF-8, which the name of a file may have, become
+/// U+FFFD.
+std::string line_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
 /// Returns an object on one line without its closing brace, so that more can be appended.
 std::string open(const Json& json) {
-  std::string text = json.dump();
+  std::string text = line_of(json);
   text.pop_back();
   return text;
 }
@@ -123,6 +127,7 @@ Json rpc_json(const RpcFacts& rpc) {
 /// Returns what can be said of a message without its fields.
 Json head_of(const Heading& heading, const capture::Send& send, const Dissected& message) {
   Json json{{"number", heading.number}};
+  if (!heading.file.empty()) json["file"] = heading.file;
   if (heading.captured) {
     json["frame"] = send.frame;
     json["time"] = static_cast<double>(send.time_us) / 1e6;
@@ -149,7 +154,7 @@ Json head_of(const Heading& heading, const capture::Send& send, const Dissected&
 }  // namespace
 
 void write_brief_json(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message) {
-  write(head_of(heading, send, message).dump() + "\n");
+  write(line_of(head_of(heading, send, message)) + "\n");
 }
 
 void write_json(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message) {

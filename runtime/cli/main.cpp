@@ -54,10 +54,10 @@ CLI::App* DumpArguments::add(CLI::App& app) {
                          "hexadecimal text, field by\n"
                          "field: byte offset, name, value, place in the document; errors at their place");
   dump->add_option("FILE", inputs,
-                   "captures or hexadecimal text (also of xxd or hexdump -C), each by itself (--json does "
-                   "not say of which file a message is); -: standard input")
+                   "captures or hexadecimal text (also of xxd or hexdump -C), each by itself; -: standard input")
       ->required();
-  dump->add_flag("--json", options.json, "one JSON object for each message, on one line");
+  dump->add_flag("--json", options.json,
+                 "one JSON object for each message, on one line; with several files, it has the name of its file");
   dump->add_flag("--brief", options.brief, "one line for each message, without its fields");
   dump->add_flag("--failed", options.failed,
                  "only messages with errors, and replies of RPCs that failed: not accepted, or with a status in the "
@@ -106,10 +106,11 @@ int DumpArguments::run() {
   options.models = installed_models();
   options.ports.insert(ports.begin(), ports.end());
   if (!xid.empty()) options.xid = static_cast<std::uint32_t>(std::stoul(xid, nullptr, 0));
+  options.with_file = inputs.size() > 1;
   int worst = 0;
   for (const std::string& input : inputs) {
     options.file = input;
-    if (inputs.size() > 1 && !options.json) std::printf("%s:\n", input.c_str());
+    if (options.with_file && !options.json) std::printf("%s:\n", input.c_str());
     worst = std::max(worst, rpcrdma::cli::run_dump(options, stdout, stderr));
   }
   return worst;

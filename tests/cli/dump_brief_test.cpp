@@ -226,6 +226,20 @@ TEST_F(DumpBrief, JsonHasTheSameRpcObjectAsWithoutBriefButNoFields) {
   EXPECT_TRUE(Json::parse(whole[3]).contains("parts"));
 }
 
+TEST_F(DumpBrief, JsonNamesTheFileOfEachMessageAlsoOfOneInAChunk) {
+  Capture capture;
+  const Words arguments = call(7, kShelf, 1, kAdd, {5});
+  const auto bytes = static_cast<std::uint32_t>(4 * arguments.size());
+  capture.send(kClient, {7, 1, 32, 1, 1, 0, 0xa1, bytes, 0, 0, 0, 0, 0});
+  capture.read(0xa1, arguments);
+  capture.send(kServer, plain(7) + reply(7, 0, {2}));
+  const auto named = lines(capture, {.json = true, .with_file = true, .brief = true});
+  ASSERT_EQ(named.size(), 3U);
+  EXPECT_EQ(Json::parse(named[1])["chunk"], "Read chunk");
+  for (const auto& line : named) EXPECT_EQ(Json::parse(line)["file"], (folder_ / "capture.pcap").string());
+  for (const auto& line : lines(capture, {.json = true})) EXPECT_FALSE(Json::parse(line).contains("file"));
+}
+
 TEST_F(DumpBrief, FindsAModelByItsNameInTheFolderOfModels) {
   const std::filesystem::path model(SHELF_JSON);
   const std::string capture = file("capture.pcap", failures().file());

@@ -330,6 +330,21 @@ TEST(Dump, WritesJson) {
   EXPECT_THAT(output.err, HasSubstr("1 RPC-over-RDMA message"));
 }
 
+TEST(Dump, JsonNamesTheFileOfAMessageAndReplacesBytesThatAreNoUtf8) {
+  const cli::capture::Send send{1, 0, "", "", bytes_of({7, 1, 32, 3})};
+  const cli::Dissected message = cli::dissect(send.bytes, cli::Given::kMessage);
+  for (const auto& write_message : {cli::write_json, cli::write_brief_json}) {
+    const auto file_in = [&](std::string_view name) {
+      std::string text;
+      write_message([&](std::string_view piece) { text += piece; }, {.number = 1, .file = name}, send, message);
+      return nlohmann::json::parse(text).value("file", std::string("none"));
+    };
+    EXPECT_EQ(file_in("one.pcap"), "one.pcap");
+    EXPECT_EQ(file_in("one\xff.pcap"), "one\xef\xbf\xbd.pcap");
+    EXPECT_EQ(file_in(""), "none");
+  }
+}
+
 std::string hex_of(const std::string& text) {
   const auto bytes = cli::capture::bytes_of_hex(text);
   if (!bytes) return "line " + std::to_string(bytes.error().line);

@@ -25,6 +25,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -83,6 +84,16 @@ inline int listener(const sockaddr* address, socklen_t size) {
   EXPECT_EQ(::listen(fd, 16), 0);
   return fd;
 }
+
+/// As long as it exists, callers of rpcbind over its socket are this user (as_root.c); otherwise
+/// they are root.
+class CallsAs {
+ public:
+  explicit CallsAs(unsigned user) { std::ofstream("/run/caller") << user; }
+  ~CallsAs() { ::unlink("/run/caller"); }
+  CallsAs(const CallsAs&) = delete;
+  CallsAs& operator=(const CallsAs&) = delete;
+};
 
 class Test : public ::testing::Test {
  protected:

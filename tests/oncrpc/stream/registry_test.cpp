@@ -226,6 +226,32 @@ TEST_F(Registry, EndAfterAnErrorDoesWhatTheErrorPrevented) {
   EXPECT_TRUE(second->replaced().empty());
 }
 
+TEST_F(Registry, EndRemovesTheOtherServicesIfRpcbindRefusesOneAndNamesThatOne) {
+  constexpr unsigned kUser = 1000;
+  auto mine = [] {
+    const own_rpcbind::CallsAs user{kUser};
+    return make({kOverTcp, kOverRdma, kOverRdma6});
+  }();
+  ASSERT_TRUE(mine) << to_string(mine.error());
+  EXPECT_EQ(entries(kNfs), (std::vector<std::string>{"3 rdma 0.0.0.0.78.81 1000", "3 rdma6 ::.78.82 1000",
+                                                     "3 tcp 127.0.0.1.8.1 1000"}));
+  // Root registers the second of three services at the same address, and only root may remove it.
+  const auto of_root = make({kOverRdma});
+  ASSERT_TRUE(of_root) << to_string(of_root.error());
+  const std::vector<std::string> left{"3 rdma 0.0.0.0.78.81 superuser"};
+  for (const char* again : {"at first", "again"}) {
+    const own_rpcbind::CallsAs user{kUser};
+    const auto ended = mine->end();
+    ASSERT_FALSE(ended) << again;
+    EXPECT_EQ(ended.error().kind, Failure::Kind::kRefused) << again;
+    EXPECT_EQ(to_string(ended.error()), "/run/rpcbind.sock: still registered: program 100003 version 3 rdma") << again;
+    EXPECT_EQ(entries(kNfs), left) << again;
+  }
+  const auto ended = mine->end();
+  EXPECT_TRUE(ended) << to_string(ended.error());
+  EXPECT_EQ(entries(kNfs), std::vector<std::string>{}) << "the refused one stays in the list of what to remove";
+}
+
 TEST_F(Registry, AsksOverUdpWhetherTheRegisteredServiceStillAnswers) {
   const oncrpc::Descriptor other{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
   const auto any = at("127.0.0.1");

@@ -15,11 +15,13 @@
 #include <limits>
 #include <new>
 #include <span>
+#include <system_error>
 #include <unordered_map>
 #include <utility>
 
 #include "model_json.h"
 #include "model_words.h"
+#include "xdr/bytes.h"
 
 namespace rpcrdma::cli {
 namespace {

@@ -42,9 +42,9 @@ enum class ReplySize : std::uint8_t { kType, kArgument, kCaller };
 ///            of the results, without eligible items and their roundup, and without what an
 ///            argument or the caller counts
 /// most_read_chunks
-///            that a call may have, without the Position Zero chunk, or kAnyNumber
+///            that a call may have, without the Position Zero chunk, or kAnyNumber [RFC 8166 6.1]
 /// most_write_chunks
-///            that a call may have, without the Reply chunk, or kAnyNumber
+///            that a call may have, without the Reply chunk, or kAnyNumber [RFC 8166 6.1]
 /// counted    for kArgument: that argument; `arguments` is of the type that calls take
 /// retry      a call whose Reply chunk was too small may be repeated with a larger one
 ///            [RFC 8267 3.1]

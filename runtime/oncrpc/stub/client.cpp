@@ -182,8 +182,8 @@ Started ClientBase::Calls::start(const RawRequest& request, const CallOptions& o
       places ? most_chunks(request.procedure.most_read_chunks, settings_.most_read_chunks) : 0;
   std::uint64_t left_out = 0;
   std::span<const xdr::MemoryRef> pieces = placed_pieces(options.into, settings_.empty_chunks, left_out);
-  // Unless the binding gives another number, there are no more chunks than eligible results: none
-  // if there is none [RFC 8166 4.3.2], one if there is one [RFC 8166 4.3.2.1].
+  // Unless the binding gives another number [RFC 8166 6.1], there are no more chunks than eligible
+  // results: none if there is none [RFC 8166 4.3.2], one if there is one [RFC 8166 4.3.2.1].
   if (pieces.size() > most_write) return xdr::unexpected(TransportError::kTooLarge);
   if (places && lacks_result_memory(request.procedure, options))
     return xdr::unexpected(TransportError::kNoResultMemory);
@@ -288,7 +288,8 @@ void ClientBase::Calls::on_response(std::uint64_t context, const Response& respo
     outcome.unlisted = std::span{landed}.first(call.into);
   } else if (outcome.answered()) {
     // When the results are parsed, the content of the n-th chunk is put back in the place of its
-    // item [RFC 8166 3.4.6.1].
+    // item [RFC 8166 3.4.6.1]. An item that is inline although its chunk had room is an error
+    // [RFC 8166 6.1].
     for (std::size_t i = 0; i < call.into; ++i) {
       const std::uint64_t bytes =
           std::min<std::uint64_t>(i < response.written.size() ? response.written[i] : 0, call.into_memory[i].length);

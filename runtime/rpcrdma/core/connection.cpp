@@ -194,7 +194,7 @@ void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWo
 
 /// Gives a Call to the Responder and a Reply to the Requester. Each end has both, with separate
 /// XIDs: one for the forward direction, one for the backward direction.  spec: [RFC 8166 2.2.2, 4],
-/// [bidirection-00 1.3, 1.3.1, 1.3.2, 1.3.3]
+/// [bidirection-00 1.3, 1.3.1, 1.3.2, 1.3.3], [version-two-01 3.2]
 void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                                       xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);

@@ -48,7 +48,7 @@ inline constexpr std::size_t kShortestReply = 20;
 /// The direction of a whole message: what version 2 states; in version 1 the msg_type in the
 /// payload of an MSG, which has a fixed place as long as nothing before it is reduced, while a
 /// NOMSG is of the forward direction. Nothing if the direction cannot be known: such a message does
-/// not change credits. spec: [bidirection-00 1.5.4], [version-two-01 4.2.2], [RFC 8167 5]
+/// not change credits. spec: [bidirection-00 1.5.4], [version-two-01 3.2, 4.2.2], [RFC 8167 5]
 std::optional<Direction> direction_of(const Header& header, Role receiver, xdr::Bytes payload) noexcept;
 
 /// The first two words of a Payload stream; nothing if it is shorter than that.

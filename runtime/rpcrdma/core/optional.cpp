@@ -149,7 +149,8 @@ std::uint32_t OptionalChannel::new_xid() noexcept {
 }
 
 /// Returns the header of an OPTIONAL message of ours. A message that is no answer has direction
-/// CALL, an answer REPLY; XID and credit are those of the direction. spec: [version-two-01 4.2.2]
+/// CALL, an answer REPLY; XID and credit are those of the direction. spec:
+/// [version-two-01 3.2, 4.2.2]
 Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::uint32_t opttype,
                                   xdr::Bytes optinfo) const noexcept {
   Header header;

@@ -188,7 +188,8 @@ void Requester::wait_again(std::uint32_t index) noexcept {
 }
 
 /// The performer has registered memory of a Call: the key, length and offset that the header will
-/// state for this memory are known now [RFC 8166 3.4.3].
+/// state for this memory are known now [RFC 8166 3.4.3]. A Write chunk is exactly as long as its
+/// memory: it has no room for roundup [RFC 8166 3.4.6.2].
 void Requester::on_registered(const Registered& event) noexcept {
   const auto [index, place] = registrations_.on_registered(event.id);
   const std::uint32_t piece = place.value;

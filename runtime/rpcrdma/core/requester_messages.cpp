@@ -147,9 +147,10 @@ bool Requester::choose_form(Record& record) noexcept {
 
 /// Decides whether a Call is Short or Long. A Call is Short if header and payload fit inline, and
 /// one SEND can gather the payload; otherwise it is Long, and its payload, including all roundup,
-/// is the Position Zero Read chunk. Before the version is known, both are made for the smaller
-/// threshold and the larger header. A Call with an option can only be Short, and so can the Calls
-/// of a server, whose messages have no room for a list.
+/// is the Position Zero Read chunk, which may have items that are not eligible [RFC 8166 6.1].
+/// Before the version is known, both are made for the smaller threshold and the larger header. A
+/// Call with an option can only be Short, and so can the Calls of a server, whose messages have no
+/// room for a list.
 ///
 /// returns  false: the Call fits neither form
 /// spec     [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4], [version-two-01 5];

@@ -52,7 +52,8 @@ struct V2Draft01Traits {
   static auto segments(const ChunkView& chunk) noexcept { return chunk.rdma_target(); }
   static ChunkType chunk(std::span<const SegmentType> segments) noexcept { return {.rdma_target = segments}; }
 
-  /// The direction is the first word of the bodies of MSG, NOMSG and OPTIONAL.
+  /// The direction is the first word of the bodies of MSG, NOMSG and OPTIONAL.  spec:
+  /// [version-two-01 3.2]
   static std::optional<Direction> stated_direction(xdr::Bytes body) noexcept {
     const auto direction = xdr::parse<wire::v2_draft01::MsgType>(body);
     if (!direction) return std::nullopt;
@@ -75,7 +76,8 @@ struct V2Draft01Traits {
         lists = body.as_rdma_nomsg_chunks();
         break;
       case wire::v2_draft01::Rpcrdma2Proc::RDMA2_ERROR:
-        // An error states no direction: it comes from a Responder [version-two-01 4.2.2], [DEC-02].
+        // An error states no direction, contrary to [version-two-01 3.2]: it comes from a Responder
+        // [version-two-01 4.2.2], [DEC-02].
         header.procedure = Procedure::kError;
         header.direction = Direction::kReply;
         header.error = from_wire(body.as_rdma_error()->rdma_err());

@@ -9,6 +9,7 @@
 
 namespace rpcrdma::endpoint {
 
+// Nothing in the RPC header is eligible: bindings are about arguments and results [RFC 8166 6.1].
 bool positions_are_sound(xdr::Bytes payload, std::span<const core::PulledChunk> chunks, std::size_t header_bytes) {
   std::uint64_t length = payload.size();
   for (const core::PulledChunk& chunk : chunks) {

@@ -16,9 +16,9 @@ namespace rpcrdma::endpoint {
 ///        without further data after their item, as those of NFS version 3. If a server writes less
 ///        than it says, the client reads what was in its memory before.  spec: [DEC-23]
 /// writes_roundup
-///        The server writes XDR roundup after a result whose length is no multiple of four. If a
-///        Write chunk has no room for that, generated clients add a segment of up to three bytes,
-///        which nobody reads.  spec: [DEC-24]
+///        The server writes XDR roundup after a result whose length is no multiple of four,
+///        contrary to [RFC 8166 3.4.6.2]. If a Write chunk has no room for that, generated clients
+///        add a segment of up to three bytes, which nobody reads.  spec: [DEC-24]
 struct PeerProfile {
   bool omits_write_list = false;
   bool writes_roundup = false;

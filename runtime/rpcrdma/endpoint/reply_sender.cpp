@@ -113,6 +113,8 @@ xdr::Result<void, core::CallError> ReplySender::send_results(InboundCall& call, 
     send_refusal(call);
     return xdr::unexpected(core::CallError::kTooLarge);
   }
+  // Every payload begins with the RPC reply's header: the XID of the call, then REPLY
+  // [bidirection-00 2.5].
   const auto bytes = oncrpc::encode_reply(call.header_.xid, AcceptStat::SUCCESS, header->bytes());
   XDR_ASSERT(bytes.has_value());
   call.reply_header_ = std::move(*header);
@@ -154,6 +156,8 @@ xdr::Result<void, core::CallError> ReplySender::send_gathered(InboundCall& call,
   return send(call, {.payload = {&whole, 1}, .results = written, .option = option});
 }
 
+/// Sends an RPC reply that is no more than its header: the XID of the call, then REPLY
+/// [bidirection-00 2.5], and why there are no results.
 template <typename Encode>
 void ReplySender::send_header(InboundCall& call, const Encode& encode) {
   auto header = engine_.pool().allocate(BufferPool::kSmallestBlock);

@@ -51,7 +51,7 @@ class StubRequest {
   /// Valid as long as this object.
   const Request& get() const { return request_; }
   /// Adds a part of `roundup`, which has `kRoundupBytes`, to each Write chunk whose length is no
-  /// multiple of four.
+  /// multiple of four: contrary to [RFC 8166 3.4.6.2], and only on request [DEC-24].
   ///
   /// padded   holds the segments of the changed chunks while the call is made
   void add_roundup(const xdr::MemoryRef& roundup, Padded& padded);

@@ -21,7 +21,7 @@ std::vector<Outcome> served(std::string_view sentence, Check check) {
 /// Outcomes where the client may do anything with the message, but must still work.
 std::vector<Outcome> survived(std::string_view sentence, Check check = nullptr) {
   return {silence(sentence, check), error({}, "what is broken may be refused [RFC 8166 4.5]", check),
-          reply({}, "a Call that can be read may be answered [bidirection-00 2.5]", check),
+          reply({}, "a Call that can be read may be answered [bidirection-00 1.3.2]", check),
           disconnect("a connection whose peer breaks rules may be ended [bidirection-00 2.3]", check)};
 }
 

@@ -44,6 +44,23 @@ Message inlined() {
   return message;
 }
 
+/// Changes the right answer to a READ or READLINK of NFS version 3: the attributes, which are not
+/// eligible, are left out, the Write chunk is as long as they are, and the eligible data are inline
+/// and empty. With 84 bytes in the place of the attributes the results are sound XDR. (The bytes in
+/// the chunk are those of the file; a client must not use them.)  spec: [RFC 1813 2.6, 3.3.6]
+void reduce_attributes(Message& message) {
+  constexpr std::uint32_t kAttributes = 84;
+  constexpr std::size_t kBeforeAttributes = 24 + 4 + 4;  // RPC header, status, and that they are there
+  for (auto& chunk : message.writes) {
+    for (Piece& piece : chunk) piece.says_length = &piece == &chunk.front() ? kAttributes : 0u;
+  }
+  Bytes& rpc = message.payload.bytes;
+  if (rpc.size() < kBeforeAttributes + kAttributes) return;
+  const std::size_t left = rpc.size() - kAttributes;
+  rpc.resize(kBeforeAttributes);
+  rpc.resize(left);  // zeros: no bytes of data
+}
+
 /// Returns private data that announce 4096 bytes in each direction.  spec: [RFC 8797 4]
 Setup told_more() {
   Setup setup;
@@ -180,6 +197,16 @@ std::vector<Case> with_wrong_forms() {
                       leaves("nothing forbids to end the connection as well [RFC 8166 8.1.4]")},
       },
       {
+          .id = "chunk.write.not-eligible",
+          .rows = {"V1-CHK-19"},
+          .section = "RFC 8166 6.1",
+          .title = "A Reply whose Write chunk has a result that is not eligible ends its Call for good",
+          .reaction = {.to = kWriteChunk},
+          .messages = {changed(reduce_attributes)},
+          .allowed = {call_fails("such a Reply ends its Call for good [RFC 8166 6.1]", not_repeated),
+                      leaves("nothing forbids to end the connection as well [RFC 8166 8.1.4]")},
+      },
+      {
           .id = "chunk.write.err-chunk",
           .rows = {"V1-ERR-08", "NFS-GEN-04", "NFS-GEN-05"},
           .section = "RFC 8267 3.1",
@@ -191,8 +218,8 @@ std::vector<Case> with_wrong_forms() {
       },
       {
           .id = "chunk.write.not-offered",
-          .rows = {"V1-CHK-19", "V1-WR-12"},
-          .section = "RFC 8166 6.1",
+          .rows = {"V1-WR-25"},
+          .section = "RFC 8166 3.4.6",
           .title = "A Reply with a Write list, to a Call that has none, does no harm",
           .memories = {{.bytes = 4096}},
           .messages = {changed([](Message& message) { message.writes = {{{.memory = 0, .bytes = 64}}}; }), right()},

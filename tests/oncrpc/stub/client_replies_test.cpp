@@ -125,6 +125,31 @@ TEST_F(Replies, ItemThatIsInlineDespiteItsWriteChunkIsAnError) {
   EXPECT_EQ(end.decode_error->code(), xdr::DecodeCode::kLandedLength);
 }
 
+TEST_F(Replies, WriteChunkWithAResultThatIsNotEligibleEndsTheCall) {
+  REQ("V1-CHK-19");
+  std::vector<std::byte> missing(4);  // these results have no eligible item
+  ASSERT_TRUE(cabinet::FetchResult::otherwise(State::MISSING).encode(missing));
+  int calls = 0;
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::InboundCall& call) {
+    ++calls;
+    auto buffer = server_->pool().allocate(16);
+    std::ranges::copy(missing, buffer->bytes().begin());
+    const core::MemoryRef inlined = buffer->ref(0, 4), pushed = buffer->ref(4, 9);
+    const core::ResultMemory written{{&pushed, 1}};
+    (void)call.reply({.results = {&inlined, 1}, .written = {&written, 1}}, [kept = std::move(*buffer)](bool) {});
+  });
+  auto memory = client_->pool().allocate(64);
+  End<CabinetV1Client::Fetch> end;
+  ASSERT_TRUE(cabinet_->fetch({.which = 7, .offset = 0, .count = 9}, {.into = memory->ref()}, end.collect()));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  ASSERT_TRUE(end.decode_error);
+  EXPECT_EQ(end.decode_error->code(), xdr::DecodeCode::kNotEligible);
+  settle();
+  EXPECT_EQ(calls, 1) << "it was sent again";
+  EXPECT_EQ(end.calls, 1);
+  EXPECT_EQ(cabinet_->outstanding(), 0u);
+}
+
 TEST_F(Replies, CallThatAServerAnswersWithAnErrorIsNotSentAgain) {
   REQ("NFS-V4-22", "NFS-V4-23");
   int calls = 0;

@@ -141,7 +141,7 @@ TEST_F(UnsentCall, CanceledCallIgnoresAReplyBeforeItsSend) {
 }
 
 TEST_F(UnsentCall, BackwardCallIgnoresAReplyBeforeItsSend) {
-  REQ("BD-41");
+  REQ("V1-SEC-12");
   start(core::Role::kServer, {.backward_credits = 2});
   lone->deliver(v1_msg(0xf0, 8, call_message(0xf0, 40)));
   const auto call = without_room(small(2));

@@ -16,7 +16,9 @@ decision must have the citation, not only the head of its file. Code that tests 
 (conform, verify) does not count, nor does a citation in quotation marks, which is an example of a
 text.
 
---where, which is `./dev where`, lists code, definitions, requirements and tests of a section.
+--where, which is `./dev where`, lists code, definitions, requirements and tests of a section;
+decisions whose text names it are among the requirements, and cases of conform for one of these
+among the tests.
 """
 import collections
 import pathlib
@@ -37,6 +39,8 @@ COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|R"(\w*)\((?:.|
 BINDING = {"MUST", "MUST NOT", "REQUIRED", "SHOULD", "SHOULD NOT"}
 BARE = re.compile(r"(?<![\[\"-])\bDEC-\d\d\b(?!\])")
 TESTERS = ("runtime/conform/", "runtime/verify/", "runtime/cli/conform", "runtime/cli/verify")
+TEST = re.compile(r"^(?:TYPED_)?TEST(?:_F|_P)?\((\w+), (\w+)")
+CASE = re.compile(r'"([a-z0-9-]+(?:\.[a-z0-9-]+)+)"')  # the id of a case, before its rows
 EXAMPLE = re.compile(r'"[^"]*"|^//.*?/\*.*?\*/')
 # The line in generated code for a definition that a draft itself declares, and for an operation or
 # a characteristic.
@@ -174,6 +178,13 @@ def sections_of(row):
     return [(match["document"], section) for match in SOURCE.finditer(row.get("source", "")) for section in match["sections"].split(", ")]
 
 
+def sections_named(row):
+    """The sections of a row's source, or those that the text of a decision names."""
+    if "decision" not in row:
+        return sections_of(row)
+    return [section for key in ("question", "decision", "reason") for section in sections_of({"source": row[key]})]
+
+
 def wrong(places, known, decisions):
     """The problems of the citations, a line each."""
     before = Place("", 0, "")
@@ -271,16 +282,19 @@ def where(wanted, known, no_code):
         number = next(i for i in range(place.line - 1, len(lines)) if not lines[i].startswith("//"))
         print(f"  {place.file}:{number + 1}: {lines[number].strip()}")
     print("\nrequirements")
-    rows = [(name, row) for name, row in requirements() if name == section or citation in sections_of(row)]
+    rows = [(name, row) for name, row in requirements() if name == section or citation in sections_named(row)]
     for name, row in rows:
         print(f"  {name} {row.get('level', '')}: {row.get('text') or row.get('decision')}")
     print("\ntests")
     names = {name for name, _ in rows}
-    for file, line, test in tests_of(names):
-        print(f"  {file}:{line}: {test}")
+    for file, line, test, found in tests_of(names, TEST, "tests"):
+        print(f"  {file}:{line}: {test}  {', '.join(found)}")
     print_places(place for place in sources("tests") if citation in citations(place))
     print("\ntests of peers and devices")
     print_places(tests_of_others(places, citation))
+    for file, line, case, found in tests_of(names, CASE, "runtime/conform", "runtime/verify"):
+        if case:  # else it is a reason why a row has no case
+            print(f"  {file}:{line}: {case}  {', '.join(found)}")
 
 
 def tests_of_others(places, citation):
@@ -316,17 +330,22 @@ def print_places(places, with_code=False):
             print(f"      {code}")
 
 
-def tests_of(names):
-    """The places where tests name one of these requirements: file, line, test."""
-    if not names:
-        return
-    for file in sorted((ROOT / "tests").rglob("*.cpp")):
-        text, test = file.read_text(), ""
-        for number, line in enumerate(text.split("\n"), 1):
-            if begin := re.match(r"(?:TYPED_)?TEST(?:_F|_P)?\((\w+), (\w+)", line):
-                test = f"{begin[1]}.{begin[2]}"
-            if '"' in line and (found := sorted(names & set(re.findall(r'"([A-Z0-9]+(?:-[A-Z0-9]+)*-\d\d)"', line)))):
-                yield file.relative_to(ROOT), number, f"{test}  {', '.join(found)}"
+def tests_of(names, begin, *folders):
+    """The places where tests name one of these requirements: file, line, test, which of them. `begin`
+    matches the name of a test where it begins."""
+    for folder in folders if names else ():
+        for file in sorted((ROOT / folder).rglob("*.cpp")):
+            for number, test, found in naming(names, begin, file.read_text()):
+                yield file.relative_to(ROOT), number, test, found
+
+
+def naming(names, begin, text):
+    test = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        if found := begin.search(line):
+            test = ".".join(found.groups())
+        if '"' in line and (found := sorted(names & set(re.findall(r'"([A-Z0-9]+(?:-[A-Z0-9]+)*-\d\d)"', line)))):
+            yield number, test, found
 
 
 def self_test():
@@ -371,6 +390,12 @@ def self_test():
     assert [sentence(place, text) for place in comments("a.h", text)] == said
     text = '{.section = "RFC 8166 4.5", .allowed = {reply("it fits [RFC 8166 4, 4.5.2]"), "RFC 8166"}}'
     assert [sections_of({"source": place.text}) for place in cases("a.cpp", text)] == [[("RFC 8166", "4.5")], [("RFC 8166", "4"), ("RFC 8166", "4.5.2")]]
+    text = '{"X-01", "why"},\n{.id = "a.b-c",\n .rows = {"X-02", "X-01"}},\nof("a.d", {"X-03", "X-02"}, "RFC 8166 4")\n'
+    in_cases = [(1, "", ["X-01"]), (3, "a.b-c", ["X-01", "X-02"]), (4, "a.d", ["X-02"])]
+    assert list(naming({"X-01", "X-02"}, CASE, text)) == in_cases
+    assert list(naming({"X-01"}, TEST, 'TEST_F(A, Does) {\n  REQ("X-01");\n')) == [(2, "A.Does", ["X-01"])]
+    decision = {"question": "A?", "decision": "RFC 8166 4 B.", "reason": "C"}
+    assert sections_named(decision) == sections_named({"source": "RFC 8166 4"}) == [("RFC 8166", "4")]
     assert section_at("   1.  One ..... 2\n1.  One\n\n   text\n1.1.  Part\n\n   int a;\n2.  Two\n", 7) == "1.1"
     print("15 wrong citations and ten sections without any, in heads only, or with a wrong reason, noticed")
 

@@ -37,7 +37,10 @@ void emit_owned_type(Writer& out, const Context& context, ir::TypeIndex index) {
   if (alias.empty() && !has_owned_class(context, index)) return;
   out.blank();
   published(out, context, type.published, type.origin);
-  if (!alias.empty()) return out.line("using " + context.named(index).own + " = " + alias + ";");
+  if (!alias.empty()) {
+    say_what_alias_means(out, context, index);
+    return out.line("using " + context.named(index).own + " = " + alias + ";");
+  }
   if (std::holds_alternative<ir::Union>(type.body)) return emit_owned_union(out, context, index);
   emit_owned_struct(out, context, index);
 }

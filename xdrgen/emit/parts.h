@@ -112,6 +112,10 @@ void value_encode(Writer& out, const Context& context, ir::TypeIndex type);
 /// place.
 void emit_members_at(Writer& out, const Context& context, ir::TypeIndex type, const std::string& owner);
 
+/// lists.cpp: if a typedef stands for a list node by value, writes what that is: not the list that
+/// may be empty.
+void say_what_alias_means(Writer& out, const Context& context, ir::TypeIndex alias);
+
 void emit_constants(Writer& out, const Context& context);                         // enums.cpp
 void emit_enum(Writer& out, const Context& context, ir::TypeIndex type);          // enums.cpp
 void emit_fixed_struct(Writer& out, const Context& context, ir::TypeIndex type);  // fixed_structs.cpp

@@ -67,25 +67,30 @@ class Scope {
 
 /// The versions of all programs. A Call names its version by two numbers, that of the program and
 /// its own [RFC 5531 8.1]. Two programs may share their number, as NFS version 3 and NFS version 4
-/// do, but no version.
+/// do, but within one document no version. A document may describe a version of its base once more,
+/// as glusterfs does with the part of MOUNT version 3 that it offers over UDP: the grammar forbids
+/// a repetition only within one program [RFC 5531 12.3].
 class AllVersions {
  public:
   explicit AllVersions(Context& context) : context_(context) {}
 
-  /// Takes the versions of `program`, with their numbers. Only the first one that another program
-  /// has, too, is reported: the others have the same cause.
+  /// Takes the versions of `program`, with their numbers. Of those that another program has, too,
+  /// only one is reported, because the others have the same cause: an error rather than a warning,
+  /// and then the first.
   void add(const ast::ProgramDefinition& program, std::uint64_t number,
            const std::map<std::uint64_t, const ast::Version*>& versions) {
     if (!programs_.insert(program.name.text).second) return;  // collect_names has reported the name
-    const Known* first = nullptr;
-    const ast::Version* repeated = nullptr;
+    std::optional<Repeated> worst;
     for (const auto& [version_number, version] : versions) {
-      const auto [known, inserted] = known_.try_emplace({number, version_number}, Known{&program, version});
-      if (inserted || (repeated != nullptr && repeated->name.span.begin < version->name.span.begin)) continue;
-      first = &known->second;
-      repeated = version;
+      const Known own{&program, version};
+      const auto [known, inserted] = known_.try_emplace({number, version_number}, own);
+      if (inserted) continue;
+      const Repeated repeated{own, known->second, severity_of(own, known->second)};
+      // The next program is compared with the one of its own document.
+      if (repeated.severity != diag::Severity::kError) known->second = own;
+      if (!worst || repeated.rank() < worst->rank()) worst = repeated;
     }
-    if (repeated != nullptr) report(program, *repeated, *first);
+    if (worst) report(*worst);
   }
 
  private:
@@ -93,14 +98,29 @@ class AllVersions {
     const ast::ProgramDefinition* program;
     const ast::Version* version;
   };
+  struct Repeated {
+    Known own;
+    Known first;
+    diag::Severity severity;
+    std::pair<diag::Severity, std::uint32_t> rank() const { return {severity, own.version->name.span.begin}; }
+  };
 
-  void report(const ast::ProgramDefinition& program, const ast::Version& version, const Known& first) {
+  diag::Severity severity_of(const Known& own, const Known& first) const {
+    const source::Span earlier = first.version->name.span;
+    const bool of_base = context_.imported(earlier) && context_.sources.part_index(earlier.begin) !=
+                                                           context_.sources.part_index(own.version->name.span.begin);
+    return of_base ? diag::Severity::kWarning : diag::Severity::kError;
+  }
+
+  void report(const Repeated& repeated) {
+    const auto& [own, first, severity] = repeated;
     context_
-        .report(
-            Kind::kDuplicateRpcName, version.number.span,
-            fmt::format("version {} of {} has both numbers of {} of {}", ticked(version.name.text),
-                        ticked(program.name.text), ticked(first.version->name.text), ticked(first.program->name.text)),
-            "program and version number must be unique together [RFC 5531 8.1]")
+        .report(Kind::kDuplicateRpcName, severity, own.version->number.span,
+                fmt::format("version {} of {} has both numbers of {} of {}", ticked(own.version->name.text),
+                            ticked(own.program->name.text), ticked(first.version->name.text),
+                            ticked(first.program->name.text)),
+                severity == diag::Severity::kError ? "program and version number must be unique together [RFC 5531 8.1]"
+                                                   : "a Call does not say which one it means [RFC 5531 8.1]")
         .note(fmt::format("{} is declared at {}", ticked(first.version->name.text),
                           context_.where(first.version->name.span)),
               context_.place(first.version->name.span));

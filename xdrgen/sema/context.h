@@ -35,9 +35,13 @@ struct Context {
   /// Reports a diagnostic. Only errors are reported of imported documents, because the rest
   /// concerns their own authors.
   diag::Diagnostic& report(Kind kind, source::Span span, std::string message, std::string label) {
-    const bool serious = diag::info(kind).severity == diag::Severity::kError;
+    return report(kind, diag::info(kind).severity, span, std::move(message), std::move(label));
+  }
+  diag::Diagnostic& report(Kind kind, diag::Severity severity, source::Span span, std::string message,
+                           std::string label) {
+    const bool serious = severity == diag::Severity::kError;
     return (serious || !imported(span) ? sink : ignored)
-        .report(kind, place(span), std::move(message), std::move(label));
+        .report(kind, severity, place(span), std::move(message), std::move(label));
   }
   /// Reports a use of rpcgen's dialect: a note, or an error if only RFC 4506 is accepted.
   diag::Diagnostic& report_dialect(Kind kind, source::Span span, std::string message, std::string label) {

@@ -20,6 +20,7 @@ namespace command_test {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 class Command : public CommandInFolder {
@@ -229,6 +230,21 @@ TEST_F(Command, CheckUsesDeclarationsOfDocumentsInExtendsAndTogether) {
   EXPECT_EQ(out_.str(), "extension.x: 1 type, 0 constants, 0 corrections applied\n");
   EXPECT_EQ(run({"check", "--together", base, extension}), kOk) << err_.str();
   EXPECT_EQ(out_.str(), "base.x + extension.x: 2 types, 0 constants, 0 corrections applied\n");
+}
+
+// The documents of `diff` are two editions: they are never one specification.
+TEST_F(Command, OnlyCheckSuggestsToReadTheDocumentsTogether) {
+  const std::string before = file("before/a.x", "typedef int number;\nstruct pair { number a; number b; };\n");
+  const std::string after = file("after/a.x", "struct pair { number a; number b; };\n");
+  EXPECT_EQ(run({"diff", before, after}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("`number` is not declared"));
+  EXPECT_THAT(err_.str(), Not(HasSubstr("--together")));
+  const std::string other = file("after/b.x", "typedef int number;\n");
+  EXPECT_EQ(run({"check", after, other}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("declared by `" + other + "`, which is given as well: add `--together`\n"));
+  EXPECT_EQ(run({"check", "--together", after, other}), kOk) << err_.str();
+  EXPECT_EQ(run({"check", "--together", after, file("c.x", "typedef number c;\n")}), kErrors);
+  EXPECT_THAT(err_.str(), Not(HasSubstr("add `--together`")));
 }
 
 TEST_F(Command, CompileNeedsTheNamespaceAndHeaderOfABase) {

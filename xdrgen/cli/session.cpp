@@ -48,6 +48,7 @@ Session::Session(const Arguments& arguments, const Terminal& terminal)
     : in_(terminal.in),
       standard_input_name_(arguments.standard_input_name),
       show_bases_(arguments.show_bases),
+      may_be_together_(arguments.command == Arguments::Command::kCheck),
       modules_(terminal.known, buffers_, sink_) {
   common_.elsewhere = [this](const sema::WhoDeclares& question) { return who_declares(question); };
   common_.include_directories.assign(arguments.include_directories.begin(), arguments.include_directories.end());
@@ -184,6 +185,21 @@ std::vector<std::string> Session::siblings_that_declare(const sema::WhoDeclares&
   return result;
 }
 
+std::vector<std::string> Session::given_that_declare(const sema::WhoDeclares& question, const Loaded& user) {
+  std::vector<std::string> result;
+  constexpr std::size_t kMostShown = 3;
+  for (Loaded& document : documents_) {
+    if (&document == &user || result.size() == kMostShown) continue;
+    if (!document.names) {
+      diag::Sink ignored;  // its own turn reports its mistakes
+      const auto extracted = extract_document(buffers_, document.input, ignored);
+      document.names = extracted ? declared_names(extracted->text.str()) : std::set<std::string, std::less<>>();
+    }
+    if (is_answer(question, *document.names)) result.push_back(buffers_[document.input.document].path());
+  }
+  return result;
+}
+
 void Session::leave_out_bases() {
   if (show_bases_) return;
   std::set<source::BufferId> files;
@@ -270,10 +286,20 @@ void Session::add(Inputs& inputs, const Loaded& document) {
   inputs.bindings.insert(inputs.bindings.end(), document.bindings.begin(), document.bindings.end());
 }
 
-std::vector<Inputs> Session::one_by_one() const {
+std::vector<Inputs> Session::one_by_one() {
   std::vector<Inputs> result;
   for (const Loaded& document : documents_) {
     Inputs& inputs = result.emplace_back(common_);
+    if (may_be_together_) {
+      inputs.elsewhere = [this, &document](const sema::WhoDeclares& question) {
+        sema::DeclaredElsewhere found = who_declares(question);
+        for (const std::string& given : given_that_declare(question, document)) {
+          found.bases.push_back(
+              fmt::format("declared by {}, which is given as well: add `--together`", diag::ticked(given)));
+        }
+        return found;
+      };
+    }
     for (const Loaded& base : bases_) add(inputs, base);
     add(inputs, document);
   }

@@ -36,7 +36,7 @@ class Session {
   Session& operator=(const Session&) = delete;
 
   /// Returns each document as a specification of its own, on top of those that it extends.
-  std::vector<Inputs> one_by_one() const;
+  std::vector<Inputs> one_by_one();
   /// Returns all documents as one specification.
   Inputs together() const;
   /// Returns only the documents that come from --extends, as one specification.
@@ -59,6 +59,7 @@ class Session {
   struct Loaded {
     Input input;
     std::vector<source::BufferId> bindings;
+    std::optional<std::set<std::string, std::less<>>> names{};  ///< what it declares, once that was asked for
   };
 
   std::optional<source::BufferId> load(const std::string& path);
@@ -68,6 +69,8 @@ class Session {
   sema::DeclaredElsewhere who_declares(const sema::WhoDeclares& question);
   std::vector<std::string> siblings_that_declare(const sema::WhoDeclares& question,
                                                  const std::filesystem::path& document);
+  /// Returns the other documents of the command line that declare a name which `user` lacks.
+  std::vector<std::string> given_that_declare(const sema::WhoDeclares& question, const Loaded& user);
   std::string file_name(const Loaded& document) const;
   /// Passes a file to `take` for each document with the name that the file gives, or for the first
   /// document if the file gives none. Reports a file whose document is not loaded.
@@ -81,6 +84,7 @@ class Session {
   std::istream* in_;
   std::string standard_input_name_;
   bool show_bases_;
+  bool may_be_together_;  ///< the command has `--together`
   source::Buffers buffers_;
   diag::Sink sink_;
   Modules modules_;

@@ -17,12 +17,12 @@
 
 namespace xdrgen::sema {
 
-/// What is known of a name that no given document declares and that another known document does.
+/// What is known of a name that the specification does not declare and that another document does.
 struct DeclaredElsewhere {
   std::vector<std::string> bases;     ///< what to do: "declared by nfs3: add `--extends nfs3`"
   std::vector<std::string> editions;  ///< notes on documents that cannot be added
 };
-/// A question about a name that no given document declares.
+/// A question about a name that the specification does not declare.
 struct WhoDeclares {
   std::string_view name;
   source::BufferId user{};  ///< the document that uses it

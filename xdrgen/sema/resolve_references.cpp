@@ -128,7 +128,7 @@ class Resolver : public Visitor {
                         undeclared.uses.front().span, fmt::format("{} is not declared", ticked(undeclared.name)),
                         (undeclared.kind == Symbol::Kind::kType ? "no such type" : "no such constant or enumerator") +
                             further_uses(undeclared.uses));
-    if (add_rpc_name(diagnostic, undeclared) || add_guesses(context_, diagnostic, undeclared, used_)) return;
+    if (explain_rpc_name(diagnostic, undeclared) || add_guesses(context_, diagnostic, undeclared, used_)) return;
     add_where_it_may_be(diagnostic, undeclared);
   }
 
@@ -139,22 +139,34 @@ class Resolver : public Visitor {
       const auto* program = std::get_if<ast::ProgramDefinition>(&definition.what);
       if (program == nullptr) continue;
       for (const ast::Version& version : program->versions) {
-        rpc_names_.try_emplace(version.name.text, RpcName{"version", version.name.span});
-        for (const ast::Procedure& procedure : version.procedures)
-          rpc_names_.try_emplace(procedure.name.text, RpcName{"procedure", procedure.name.span});
+        add_rpc_name("version", version.name, version.number);
+        for (const ast::Procedure& procedure : version.procedures) {
+          add_rpc_name("procedure", procedure.name, procedure.number);
+        }
       }
     }
   }
 
-  /// Adds a note if a version or procedure has the name. The name is no slip then, and `-D` is no
-  /// help: it would replace the name of the procedure as well.
-  bool add_rpc_name(diag::Diagnostic& diagnostic, const Undeclared& undeclared) const {
+  void add_rpc_name(std::string_view what, const ast::Name& name, const ast::Value& value) {
+    const bool is_number = std::holds_alternative<ast::Integer>(value.what) && !value.malformed;
+    const std::string_view number = is_number ? context_.sources.text().slice(value.span) : std::string_view();
+    const auto [known, inserted] = rpc_names_.try_emplace(name.text, RpcName{what, name.span, number});
+    if (!inserted && known->second.number != number) known->second.number = {};
+  }
+
+  /// Adds a note if a version or procedure has the name, and its number as what to write: rpcgen
+  /// accepts the name, because C gets it as a macro. The name is no slip then, and `-D` is no help:
+  /// it would replace the name of the procedure as well.
+  bool explain_rpc_name(diag::Diagnostic& diagnostic, const Undeclared& undeclared) const {
     const auto found = rpc_names_.find(undeclared.name);
     if (found == rpc_names_.end()) return false;
-    const auto& [what, span] = found->second;
+    const auto& [what, span, number] = found->second;
     diagnostic.note(fmt::format("{} is the {} at {}: its name is no {} [RFC 5531 12.3]", ticked(undeclared.name), what,
                                 context_.where(span), undeclared.kind == Symbol::Kind::kType ? "type" : "constant"),
                     context_.place(span));
+    if (undeclared.kind == Symbol::Kind::kValue && !number.empty()) {
+      suggest_fix(diagnostic, context_.sources, context_.buffers, undeclared.uses.front().span, std::string(number));
+    }
     return true;
   }
 
@@ -187,6 +199,7 @@ class Resolver : public Visitor {
   struct RpcName {
     std::string_view what;
     source::Span span;
+    std::string_view number;  ///< as it is written; empty: it is a name, or several have other numbers
   };
 
   Context& context_;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "diag/suggest.h"
+#include "extract/macros.h"
 #include "syntax/diagnosis.h"
 #include "syntax/mend.h"
 
@@ -82,6 +83,18 @@ void Diagnosis::note_other_line(diag::Diagnostic& diagnostic) {
   const Token& other = points_behind ? at() : at(-1);
   diagnostic.note(fmt::format("{} stands at {}", ticked(other.text), sources_.where(other.span, buffers_)),
                   place(other));
+}
+
+void Diagnosis::note_replaced(diag::Diagnostic& diagnostic) {
+  if (at_end()) return;
+  const source::Place here = place(at());
+  const std::string_view published = buffers_.text(here);
+  if (here.corrected_by || published.empty() || sources_.text().slice(at().span) == published) return;
+  const bool name =
+      extract::is_name_start(published.front()) && extract::token_length(published, 0) == published.size();
+  if (!name) return;  // in XML, an entity stands there
+  diagnostic.note(
+      fmt::format("{} stands for {}, which `-D` or a `#define` replaces", ticked(at().text), ticked(published)));
 }
 
 // ---- mistakes
@@ -160,6 +173,7 @@ bool Diagnosis::unexpected() {
       sink_.report(Kind::kUnexpected, at_end() ? behind() : place(at()), fmt::format("unexpected: {}{}", seen, where),
                    fmt::format("the grammar allows {}", expectation()));
   note_other_line(diagnostic);
+  note_replaced(diagnostic);
   const bool instead = failure_.expected.size() == 1 && (failure_.expects("{") || failure_.expects(":"));
   if (instead && (at().is("[") || at().is("(") || at().is(";"))) {
     suggest_fix(diagnostic, sources_, buffers_, at().span, failure_.expected.front());

@@ -79,6 +79,9 @@ class Diagnosis {
   /// If the tokens before and after the mistake are on different lines, adds a note with the token
   /// on the line that the diagnostic does not point to: the mistake may be there.
   void note_other_line(diag::Diagnostic& diagnostic);
+  /// If the token where parsing stopped is in the document under another name, which the
+  /// preprocessor replaced, adds a note with that name.
+  void note_replaced(diag::Diagnostic& diagnostic);
 
   const Failure& failure_;
   std::span<const Token> tokens_;

@@ -2,9 +2,10 @@
 //
 // The candidates are, best first: the name in another known document; a well-known name; a similar
 // name that nothing uses; a number type, if the name is the type of a discriminant; a similar name
-// that is used. If nothing unused is similar, the diagnostic also mentions a declaration before the
-// use that fits there and that nothing uses, but only with its place: a name that has nothing in
-// common with the written one is no suggestion.
+// that is used. If nothing unused is similar, and no other name is undeclared, the diagnostic also
+// mentions a declaration before the use that fits there and that nothing uses: perhaps only its
+// name was changed. It is mentioned only with its place: a name that has nothing in common with the
+// written one is no suggestion, and another document may be what is missing.
 #include "sema/guess.h"
 
 #include <fmt/format.h>
@@ -42,8 +43,9 @@ class Guesser {
     if (near) add(*near, slip || !idle);
     // If an overlay has inserted the name, suggest no other one: the help names the entry of the
     // overlay.
-    if (idle) add(*idle, !slip && context_.place(first_use()).corrected_by.has_value());
-    return near || idle;
+    const bool fix_idle = idle && !slip && context_.place(first_use()).corrected_by.has_value();
+    if (idle) add(*idle, fix_idle);
+    return near || fix_idle;
   }
 
   std::optional<std::string> alike() const { return alike(unused()); }
@@ -243,13 +245,16 @@ class Guesser {
 
   /// Returns the one of `names` that is declared before the use; of several, the nearest in the
   /// text. An unused type at the end of a document is what the document is about, and no candidate;
-  /// a type with a body is more likely than a typedef.
+  /// a type with a body is more likely than a typedef. Many enumerators are used nowhere: one is a
+  /// candidate only in a case.
   std::optional<std::string> idle_before(const std::vector<std::string>& names) const {
+    if (!undeclared_.alone) return std::nullopt;
+    const bool in_case = undeclared_.kind == Symbol::Kind::kValue && discriminant() != nullptr;
     std::optional<std::string> result;
     std::pair<bool, std::uint32_t> best;  // a typedef; distance in the text
     for (const std::string& name : before(names)) {
       const Symbol& symbol = *context_.resolution.find(name);
-      if (is_in_error(symbol)) continue;
+      if (is_in_error(symbol) || (is_enumerator(symbol) && !in_case)) continue;
       const bool alias = symbol.kind == Symbol::Kind::kType &&
                          std::holds_alternative<const ast::Declaration*>(context_.resolution.types[symbol.index].body);
       const std::pair<bool, std::uint32_t> rank{alias, first_use().begin - symbol.span.begin};
@@ -258,6 +263,10 @@ class Guesser {
       best = rank;
     }
     return result;
+  }
+
+  bool is_enumerator(const Symbol& symbol) const {
+    return symbol.kind == Symbol::Kind::kValue && context_.resolution.values[symbol.index].enumerator;
   }
 
   /// Tells whether the symbol has an error of its own: then it explains no other error.

@@ -22,6 +22,7 @@ struct Undeclared {
   std::string name;
   Symbol::Kind kind{};
   std::vector<Use> uses;  ///< in the order of the text, at least one
+  bool alone = false;     ///< no other name is undeclared
 };
 
 /// Returns a similar name that nothing uses.

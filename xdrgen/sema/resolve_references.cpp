@@ -30,6 +30,7 @@ class Resolver : public Visitor {
     std::vector<Undeclared> all;
     for (auto& [name, uses] : undeclared_types_) all.push_back({name, Symbol::Kind::kType, std::move(uses)});
     for (auto& [name, uses] : undeclared_values_) all.push_back({name, Symbol::Kind::kValue, std::move(uses)});
+    if (all.size() == 1) all.front().alone = true;
     // The first in the text gets the help that only one gets.
     std::sort(all.begin(), all.end(), [](const Undeclared& a, const Undeclared& b) {
       return a.uses.front().span.begin < b.uses.front().span.begin;

@@ -24,6 +24,8 @@ struct EnumValues {
   bool complete = true;          ///< no value is unknown because of an error
   std::vector<std::size_t> own;  ///< its enumerators: indices in `Resolution::values`, ascending
   std::set<std::pair<bool, std::uint64_t>> values;
+  /// Those names of its enumerators that mean something else, because they are declared twice.
+  std::set<std::string, std::less<>> ambiguous;
 };
 
 /// A Range holds the values that a discriminant may have.
@@ -50,6 +52,11 @@ class EnumCache {
       const auto& value = resolution_.values[index].value;
       if (value) result.values.emplace(value->negative, value->magnitude);
       if (!value) result.complete = false;
+      const std::string& name = resolution_.values[index].name;
+      const Symbol* const symbol = resolution_.find(name);
+      const bool own = symbol != nullptr && symbol->kind == Symbol::Kind::kValue &&
+                       std::binary_search(result.own.begin(), result.own.end(), symbol->index);
+      if (!own) result.ambiguous.insert(name);
     }
     return result;
   }
@@ -105,8 +112,8 @@ class UnionChecker {
   /// repetitions.
   void check_case(const ast::Value& value, const std::optional<Range>& range) {
     const auto number = context_.resolution.value_of(value);
-    if (!number) {
-      complete_ = false;  // the case has an error, which is reported
+    if (!number || (range && is_ambiguous(value, *range))) {
+      complete_ = false;  // reported: the case has an error, or its name has
       return;
     }
     const std::string text(context_.sources.text().slice(value.span));
@@ -132,6 +139,13 @@ class UnionChecker {
                             : fmt::format("{} at {} has the same value", ticked(first), context_.where(found->second)),
               context_.place(found->second));
     complete_ = false;  // the case that was meant is missing
+  }
+
+  /// Tells whether a case is an enumerator of the discriminant by its name, and something else
+  /// because that name is declared twice: it is the declaration that is wrong, and not the case.
+  static bool is_ambiguous(const ast::Value& value, const Range& range) {
+    const auto* name = std::get_if<ast::Name>(&value.what);
+    return name != nullptr && range.enumeration != nullptr && range.enumeration->ambiguous.contains(name->text);
   }
 
   /// Returns the constant or enumerator that a value names.

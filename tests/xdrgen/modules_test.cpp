@@ -145,10 +145,33 @@ TEST_F(Modules, CommonNameIsAttributedToTheFileThatDeclaresOtherMissingNames) {
   const std::size_t first = err_.str().find(hint);
   ASSERT_NE(first, std::string::npos) << err_.str();
   EXPECT_NE(err_.str().find(hint, first + 1), std::string::npos) << "of both names: " << err_.str();
-  // Alone, or beside a name that nobody declares, it is a name that XDR does not have.
+  // Beside a name that nobody declares, it is a name that XDR does not have: two files declare it.
   EXPECT_EQ(run({"check", file("mine.x", "struct s { uint32 x; unknown y; };\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("RFC 4506 has no `uint32`"));
   EXPECT_THAT(err_.str(), Not(HasSubstr("words.x")));
+}
+
+TEST_F(Modules, CommonNameIsAttributedToTheOnlyFileBesideTheDocumentThatDeclaresTheName) {
+  file("words.x", "typedef unsigned int uint32;\ntypedef int word;\n");
+  const std::string hint = "help: declared by `" + path("words.x") + "`: add `--extends " + path("words.x") + "`\n";
+  EXPECT_EQ(run({"check", file("mine.x", "struct s { uint32 x; };\n")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr(hint));
+  EXPECT_THAT(err_.str(), Not(HasSubstr("RFC 4506 has no `uint32`")));
+  EXPECT_EQ(run({"check", "--quiet", path("mine.x"), "--extends", path("words.x")}), kOk) << err_.str();
+  // Another edition of the document is no base.
+  file("words.x", "typedef unsigned int uint32;\nconst A = 1;\nconst B = 1;\nconst C = 1;\n");
+  EXPECT_EQ(run({"check", file("mine.x", "const A = 1;\nconst B = 1;\nconst C = 1;\ntypedef uint32 x;\n")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("declare it: `typedef unsigned int uint32;`"));
+}
+
+TEST_F(Modules, CommonNameIsAttributedToTheFileWhoseHeaderTheDocumentIncludes) {
+  for (const char* name : {"a.x", "words.x", "z.x"}) file(name, "typedef unsigned int uint32;\n");
+  EXPECT_EQ(run({"check", file("mine.x", "%#include \"rpc/words.h\"\nstruct s { uint32 x; };\n")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("declared by `" + path("words.x") + "`: add `--extends "));
+  EXPECT_THAT(err_.str(), Not(HasSubstr("a.x")));
+  EXPECT_EQ(run({"check", file("mine.x", "%#include \"other.h\"\nstruct s { uint32 x; };\n")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("declare it: `typedef unsigned int uint32;`"));
+  EXPECT_THAT(err_.str(), Not(HasSubstr("--extends")));
 }
 
 TEST_F(Modules, FileBesideTheDocumentThatDeclaresANameIsSuggested) {

@@ -28,6 +28,19 @@ std::string read_all(std::istream& in) {
   return text;
 }
 
+constexpr std::size_t kMostShared = 2;  // names; a document with more of them is another edition
+
+/// Returns how many names a document declares that the specification declares as well.
+std::size_t shared_names(const sema::WhoDeclares& question, const std::set<std::string, std::less<>>& names) {
+  return static_cast<std::size_t>(std::count_if(names.begin(), names.end(), question.declares));
+}
+
+/// Tells whether the document includes the header for C that rpcgen makes of a file.
+bool includes_header_of(const sema::WhoDeclares& question, const std::filesystem::path& file) {
+  return std::any_of(question.headers.begin(), question.headers.end(),
+                     [&](std::string_view header) { return std::filesystem::path(header).stem() == file.stem(); });
+}
+
 /// Tells whether a document with these names may be what the question asks for.
 bool is_answer(const sema::WhoDeclares& question, const std::set<std::string, std::less<>>& names) {
   return names.contains(question.name) && (!question.lacks || std::any_of(names.begin(), names.end(), question.lacks));
@@ -125,7 +138,6 @@ bool Session::belongs_to_module(const std::string& path) const {
 }
 
 sema::DeclaredElsewhere Session::who_declares(const sema::WhoDeclares& question) {
-  constexpr std::size_t kMostShared = 2;  // names; with more of them it is another edition
   sema::DeclaredElsewhere result;
   std::vector<std::string>& hints = result.bases;
   std::string by;
@@ -134,8 +146,8 @@ sema::DeclaredElsewhere Session::who_declares(const sema::WhoDeclares& question)
     if (loaded_modules_.contains(module)) continue;
     const auto& names = modules_.declared_by(module);
     if (!is_answer(question, names)) continue;
-    const auto shared = std::count_if(names.begin(), names.end(), question.declares);
-    if (static_cast<std::size_t>(shared) > kMostShared) {
+    const std::size_t shared = shared_names(question, names);
+    if (shared > kMostShared) {
       if (question.lacks) continue;  // the diagnostic suggests a declaration
       result.editions.push_back(fmt::format(
           "{} declares it, and {} names more that are declared here as well: it is no base to extend", module, shared));
@@ -148,16 +160,19 @@ sema::DeclaredElsewhere Session::who_declares(const sema::WhoDeclares& question)
   // Standard input has no folder, whatever its name is.
   const std::string& path = buffers_[question.user].path();
   if (std::find(buffers_.loaded().begin(), buffers_.loaded().end(), path) == buffers_.loaded().end()) return result;
-  for (const std::string& sibling : siblings_that_declare(question, path)) {
+  std::vector<std::string> siblings = siblings_that_declare(question, path);
+  if (hints.empty() && siblings.empty() && question.lacks) {
+    if (const auto sibling = sibling_of_common_name(question, path)) siblings.push_back(*sibling);
+  }
+  for (const std::string& sibling : siblings) {
     hints.push_back(fmt::format("declared by {}: add `--extends {}`", diag::ticked(sibling), sibling));
   }
   return result;
 }
 
-/// Returns files with XDR in the same folder that declare a name: a document is often one of
-/// several.
-std::vector<std::string> Session::siblings_that_declare(const sema::WhoDeclares& question,
-                                                        const std::filesystem::path& document) {
+/// Returns the files with XDR in the folder of a document, with the names that they declare: a
+/// document is often one of several.
+const Session::Siblings& Session::siblings_of(const std::filesystem::path& document) {
   namespace fs = std::filesystem;
   constexpr std::size_t kMost = 200;
   const fs::path folder = document.parent_path();
@@ -177,9 +192,15 @@ std::vector<std::string> Session::siblings_that_declare(const sema::WhoDeclares&
       siblings->second[path] = id ? declared_names(buffers[*id].text()) : std::set<std::string, std::less<>>();
     }
   }
+  return siblings->second;
+}
+
+/// Returns files in the same folder that declare a name.
+std::vector<std::string> Session::siblings_that_declare(const sema::WhoDeclares& question,
+                                                        const std::filesystem::path& document) {
   std::vector<std::string> result;
   constexpr std::size_t kMostShown = 3;
-  for (const auto& [path, names] : siblings->second) {
+  for (const auto& [path, names] : siblings_of(document)) {
     if (is_answer(question, names) && result.size() < kMostShown) result.push_back(path.string());
   }
   return result;
@@ -198,6 +219,21 @@ std::vector<std::string> Session::given_that_declare(const sema::WhoDeclares& qu
     if (is_answer(question, *document.names)) result.push_back(buffers_[document.input.document].path());
   }
   return result;
+}
+
+/// Returns the file in the same folder that probably declares a name like `uint32` for the
+/// document: one whose header it includes for C, or else the only one that declares the name.
+std::optional<std::string> Session::sibling_of_common_name(const sema::WhoDeclares& question,
+                                                           const std::filesystem::path& document) {
+  std::optional<std::string> result;
+  std::size_t count = 0;
+  for (const auto& [path, names] : siblings_of(document)) {
+    if (!names.contains(question.name) || shared_names(question, names) > kMostShared) continue;
+    if (includes_header_of(question, path)) return path.string();
+    result = path.string();
+    ++count;
+  }
+  return count == 1 ? result : std::nullopt;
 }
 
 void Session::leave_out_bases() {

@@ -61,16 +61,21 @@ class Session {
     std::vector<source::BufferId> bindings;
     std::optional<std::set<std::string, std::less<>>> names{};  ///< what it declares, once that was asked for
   };
+  /// The names that .x files of one folder declare, if they are not loaded; by file.
+  using Siblings = std::map<std::filesystem::path, std::set<std::string, std::less<>>>;
 
   std::optional<source::BufferId> load(const std::string& path);
   void load_base(const Base& base);
   void load_module(const Module& module, const std::optional<ir::Import>& import);
   bool belongs_to_module(const std::string& path) const;
   sema::DeclaredElsewhere who_declares(const sema::WhoDeclares& question);
+  const Siblings& siblings_of(const std::filesystem::path& document);
   std::vector<std::string> siblings_that_declare(const sema::WhoDeclares& question,
                                                  const std::filesystem::path& document);
   /// Returns the other documents of the command line that declare a name which `user` lacks.
   std::vector<std::string> given_that_declare(const sema::WhoDeclares& question, const Loaded& user);
+  std::optional<std::string> sibling_of_common_name(const sema::WhoDeclares& question,
+                                                    const std::filesystem::path& document);
   std::string file_name(const Loaded& document) const;
   /// Passes a file to `take` for each document with the name that the file gives, or for the first
   /// document if the file gives none. Reports a file whose document is not loaded.
@@ -89,9 +94,7 @@ class Session {
   diag::Sink sink_;
   Modules modules_;
   std::set<std::string> loaded_modules_;
-  /// The names that .x files beside the documents declare, if they are not loaded; by folder and
-  /// file.
-  std::map<std::filesystem::path, std::map<std::filesystem::path, std::set<std::string, std::less<>>>> siblings_;
+  std::map<std::filesystem::path, Siblings> siblings_;  ///< by folder
   std::vector<Loaded> bases_;
   std::vector<Loaded> documents_;
   Inputs common_;  ///< shared by all specifications of the run

@@ -82,8 +82,8 @@ class Guesser {
   }
 
   /// Suggests a known document that declares the name. If a known document declares the name, that
-  /// is the answer. Many declare a well-known name: of these it is only one that other undeclared
-  /// names come from, too.
+  /// is the answer. Many declare a well-known name: of these it is one that other undeclared names
+  /// come from, too, or one that probably belongs to this document.
   bool add_elsewhere() {
     if (!context_.options.elsewhere) return false;
     WhoDeclares question{undeclared_.name, context_.place(first_use()).buffer, [&](std::string_view name) {
@@ -94,6 +94,9 @@ class Guesser {
         return used_.count(name) != 0 && context_.resolution.find(name) == nullptr && !well_known(name) &&
                !context_.lost(name);
       };
+      for (const IncludeForC& include : includes_for_c(context_, first_use())) {
+        question.headers.push_back(include.header);
+      }
     }
     const auto found = context_.options.elsewhere(question);
     for (const std::string& hint : found.bases) diagnostic_.help(hint);
@@ -285,6 +288,19 @@ class Guesser {
 };
 
 }  // namespace
+
+std::vector<IncludeForC> includes_for_c(const Context& context, source::Span use) {
+  std::vector<IncludeForC> result;
+  for (const source::Span span : context.specification.passed_over) {
+    if (context.place(span).buffer != context.place(use).buffer) continue;
+    const std::string_view line = context.sources.text().slice(span);
+    const std::size_t begin = line.find('"');
+    const std::size_t end = begin == std::string_view::npos ? begin : line.find('"', begin + 1);
+    if (line.find("#include") == std::string_view::npos || end == std::string_view::npos) continue;
+    result.push_back({span, line.substr(begin + 1, end - begin - 1)});
+  }
+  return result;
+}
 
 std::optional<std::string> alike(const Context& context, const Undeclared& undeclared,
                                  const std::set<std::string, std::less<>>& used) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sema/context.h"
@@ -24,6 +25,15 @@ struct Undeclared {
   std::vector<Use> uses;  ///< in the order of the text, at least one
   bool alone = false;     ///< no other name is undeclared
 };
+
+/// A line of the document that includes a header for C: `%#include "mount.h"`.
+struct IncludeForC {
+  source::Span line;
+  std::string_view header;
+};
+
+/// Returns such lines of the document of `use`.
+std::vector<IncludeForC> includes_for_c(const Context& context, source::Span use);
 
 /// Returns a similar name that nothing uses.
 std::optional<std::string> alike(const Context& context, const Undeclared& undeclared,

@@ -176,25 +176,15 @@ class Resolver : public Visitor {
   void add_where_it_may_be(diag::Diagnostic& diagnostic, const Undeclared& undeclared) {
     if (told_where_) return;
     told_where_ = true;
-    const std::string include = included_for_c(undeclared.uses.front().span);
+    const auto includes = includes_for_c(context_, undeclared.uses.front().span);
     diagnostic.help(fmt::format("{}, `--extends DOC` adds the document that declares it",
-                                include.empty() ? "if another document has it" : include));
+                                includes.empty()
+                                    ? "if another document has it"
+                                    : fmt::format("{} includes {} for C", context_.where(includes.front().line),
+                                                  ticked(includes.front().header))));
     if (undeclared.kind != Symbol::Kind::kValue) return;
     diagnostic.help(
         fmt::format("if its value is given to the compiler, `-D {}=VALUE` does the same here", undeclared.name));
-  }
-
-  /// Returns "line 3 includes `mount.h` for C", if the document of `use` copies such a line.
-  std::string included_for_c(source::Span use) const {
-    for (const source::Span span : context_.specification.passed_over) {
-      if (context_.place(span).buffer != context_.place(use).buffer) continue;
-      const std::string_view line = context_.sources.text().slice(span);
-      const std::size_t begin = line.find('"');
-      const std::size_t end = begin == std::string_view::npos ? begin : line.find('"', begin + 1);
-      if (line.find("#include") == std::string_view::npos || end == std::string_view::npos) continue;
-      return fmt::format("{} includes {} for C", context_.where(span), ticked(line.substr(begin + 1, end - begin - 1)));
-    }
-    return {};
   }
 
   struct RpcName {

@@ -28,9 +28,10 @@ struct WhoDeclares {
   source::BufferId user{};  ///< the document that uses it
   /// Whether the specification declares a name, other than those like `uint32`.
   std::function<bool(std::string_view)> declares;
-  /// Set for a name like `uint32`, which many documents declare: an answer is only a document that
+  /// Set for a name like `uint32`, which many documents declare: the best answer is a document that
   /// declares another name as well that is lacking, one for which this returns true.
   std::function<bool(std::string_view)> lacks{};
+  std::vector<std::string_view> headers{};  ///< `mount.h`, which the document includes for C
 };
 /// Finds other known documents that declare a name.
 using Elsewhere = std::function<DeclaredElsewhere(const WhoDeclares&)>;

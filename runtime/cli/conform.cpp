@@ -165,11 +165,14 @@ int run_conform(const ConformOptions& options, std::FILE* out, std::FILE* err) {
     if (!wrong.empty()) return refused(err, wrong);
   const auto cases = chosen(options);
   if (!options.explain.empty())
-    return explain(cases_of(options), options.explain, out) ? 0 : refused(err, "there is no case " + options.explain);
+    return explain(cases_of(options), options.explain, out)
+               ? 0
+               : refused(err, "there is no case " + options.explain + " (--list shows all)");
   if (options.list) {
     list(cases, options.json, out);
     return 0;
   }
+  if (const std::string wrong = unwritable(options); !wrong.empty()) return refused(err, wrong);
   return options.client ? run_conform_client(options, cases, out, err) : run_conform_server(options, cases, out, err);
 }
 

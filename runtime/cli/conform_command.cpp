@@ -22,6 +22,7 @@ namespace rpcrdma::cli {
 std::string CommandDriver::begin(const conform::Case& tested) {
   stop();
   ended_.reset();
+  failure_.clear();
   if (Interruption::happened()) return "interrupted";
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) return "pipe: " + std::generic_category().message(errno);
@@ -71,6 +72,9 @@ std::optional<bool> CommandDriver::ended() {
   if (::waitid(P_PID, static_cast<id_t>(pid_), &how, WEXITED | WNOHANG | WNOWAIT) != 0 || how.si_pid != pid_)
     return std::nullopt;
   ended_ = how.si_code == CLD_EXITED && how.si_status == 0;
+  if (!*ended_)
+    failure_ = (how.si_code == CLD_EXITED ? "the command has ended with status " : "the command was ended by signal ") +
+               std::to_string(how.si_status);
   return ended_;
 }
 

@@ -28,6 +28,7 @@ class CommandDriver final : public conform::Driver {
   std::string begin(const conform::Case& tested) override;
   std::string again(const conform::Case& tested) override;
   std::optional<bool> ended() override;
+  std::string failure() const override { return failure_; }
   int fd() const override { return ended_ ? -1 : woken_.get(); }
   /// Ends the command, and its descendants that are still in its process group: by SIGTERM, then by
   /// SIGKILL.
@@ -44,6 +45,7 @@ class CommandDriver final : public conform::Driver {
   oncrpc::Descriptor woken_;  ///< for poll(2): the command has ended, or is to end
   oncrpc::Descriptor alive_;  ///< end of file once the command and all its descendants have ended
   std::optional<bool> ended_;
+  std::string failure_;
 };
 
 /// A person makes the client connect, for each case anew.

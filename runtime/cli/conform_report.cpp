@@ -160,6 +160,16 @@ void list(const std::vector<const Case*>& cases, bool json, std::FILE* out) {
   }
 }
 
+std::string unwritable(const ConformOptions& options) {
+  for (const std::string& name : {options.junit, options.pcapng}) {
+    if (name.empty()) continue;
+    errno = 0;
+    if (!std::ofstream(name, std::ios::binary | std::ios::app))
+      return fmt::format("{}: {}", name, std::generic_category().message(errno));
+  }
+  return {};
+}
+
 bool explain(const std::vector<Case>& cases, std::string_view id, std::FILE* out) {
   for (const Case& one : cases) {
     if (one.id != id) continue;

@@ -19,6 +19,10 @@ void list(const std::vector<const conform::Case*>& cases, bool json, std::FILE* 
 /// returns   whether there is such a case
 bool explain(const std::vector<conform::Case>& cases, std::string_view id, std::FILE* out);
 
+/// Tries whether the files that `Report::end()` writes can be written, before a run that may take
+/// long; makes them.  errors  in words, with the name of the file; empty: none
+std::string unwritable(const ConformOptions& options);
+
 class Report {
  public:
   Report(const ConformOptions& options, const Expected& expected, std::FILE* out)

@@ -149,6 +149,8 @@ inline constexpr std::uint32_t kFileBytes = 65536;
 /// fresh      the first message is the first of its connection; else a NULL call before it has
 ///            brought the grant
 /// allowed    each of them is a pass
+/// compared   for clients only: with a client that fails also when every Call is answered rightly,
+///            the case is not applicable
 struct Case {
   std::string_view id;
   std::vector<std::string_view> rows;
@@ -163,6 +165,7 @@ struct Case {
   bool together = false;
   bool fresh = false;
   std::vector<Outcome> allowed{};
+  bool compared = false;
 };
 
 /// An Exchange holds what was sent and received, for checks.
@@ -179,7 +182,7 @@ struct Case {
 /// pattern     their content before
 /// granted     the last grant before the first of `sent`
 /// calls       of a client, in order of arrival, on any connection
-/// told        what a client announced at each connection
+/// told        what a client announced at each connection, but for those after its task had ended
 /// reacted     index of the Call that the case's messages answered
 /// starved     the client had posted no Receive for a message, which ended the connection
 struct Exchange {

@@ -162,7 +162,7 @@ bool ClientConversation::accept() {
     const core::Established both = agreed(setup.private_data, request->announced);
     line.most_call = both.inline_receive_bytes;
     line.most_reply = both.inline_send_bytes;
-    exchange_.told.push_back(request->announced);
+    if (!afterwards_) exchange_.told.push_back(request->announced);
     lines_.push_back(std::move(line));
   }
   return any;
@@ -242,15 +242,25 @@ Kind ClientConversation::kind_of_end(std::optional<Kind>& or_kind) const {
   const Peer& peer = *lines_[line].peer;
   const bool gone = peer.gone() && !peer.left();
   const auto ended = run_.driver.ended();
-  if (!ended) {
-    if (!gone) or_kind = Kind::kCallFails;
-    return gone ? Kind::kDisconnect : Kind::kCompletes;
-  }
   const bool last = std::none_of(exchange_.calls.begin() + static_cast<std::ptrdiff_t>(*exchange_.reacted) + 1,
                                  exchange_.calls.end(), [&](const Call& call) { return call.connection == line; });
+  if (!ended) {
+    // A client that has gone on, or got nothing but right answers, disconnects as it has ended.
+    const bool done = !gone || !last || tested_.messages.empty();
+    if (done) or_kind = Kind::kCallFails;
+    return done ? Kind::kCompletes : Kind::kDisconnect;
+  }
   if (*ended) return gone && last && lines_.size() > line + 1 ? Kind::kDisconnect : Kind::kCompletes;
   if (gone && !run_.driver.tells_at_once()) or_kind = Kind::kCallFails;
   return gone ? Kind::kDisconnect : Kind::kCallFails;
+}
+
+/// Tells whether a person's client has disconnected behind the case's messages, which the case does
+/// not allow: for that, or because it had ended.
+bool ClientConversation::is_end_unclear(Kind kind) const {
+  const auto& allowed = tested_.allowed;
+  return kind == Kind::kDisconnect && !run_.driver.tells() &&
+         std::none_of(allowed.begin(), allowed.end(), [](const Outcome& one) { return one.kind == Kind::kDisconnect; });
 }
 
 Happened ClientConversation::outcome() {
@@ -284,6 +294,12 @@ Happened ClientConversation::outcome() {
   take_memories(reacted);
   if (!tested_.about) {
     happened.kind = kind_of_end(happened.or_kind);
+    if (is_end_unclear(happened.kind)) {
+      happened.trouble =
+          "the client has disconnected: because of these messages, or because it had ended? "
+          "It has to make another Call, or --run has to run it";
+      return happened;
+    }
     if (uses_after_reply(tested_) && (reacted.gone() ? !run_.driver.tells_at_once() : !run_.driver.tells()))
       happened.inapplicable = "the client's memory could not be tried while it was known that its Call was over";
     happened.broken = used_after_reply();
@@ -336,6 +352,7 @@ void ClientConversation::live_on(Happened& happened) {
   script_.reset();
   if (run_.driver.again(tested_).empty() && until_ended() && run_.driver.ended() == true) return;
   happened.broken = broken_.empty() ? "the client makes no Call any more that succeeds" : broken_;
+  if (const std::string why = run_.driver.failure(); !why.empty()) happened.broken += " (" + why + ")";
 }
 
 }  // namespace rpcrdma::conform

@@ -92,6 +92,7 @@ class ClientConversation {
 
   Happened outcome();
   Outcome::Kind kind_of_end(std::optional<Outcome::Kind>& or_kind) const;
+  bool is_end_unclear(Outcome::Kind kind) const;
   std::string used_after_reply();
   void take_memories(Peer& peer);
   void live_on(Happened& happened);

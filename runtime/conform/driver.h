@@ -26,6 +26,9 @@ class Driver {
   /// Returns harm to the client that no case allows: it has delivered data that nobody sent. Empty:
   /// none.
   virtual std::string harm() { return {}; }
+  /// Returns how the task has failed: "the command has ended with status 1". Empty: it has not, or
+  /// nobody knows.
+  virtual std::string failure() const { return {}; }
   /// Tells whether the end of a task can be noticed.
   virtual bool tells() const { return true; }
   /// Tells whether the end of a task is known before the client disconnects; else a client that has

@@ -125,6 +125,13 @@ Result perform_often(const Case& tested, const How& run) {
   return first;
 }
 
+/// Tells whether the client fails the case also when every Call is answered rightly.
+bool fails_anyway(const Case& tested, const ClientRun& run) {
+  Case quiet = tested;
+  quiet.messages.clear();
+  return perform_settled<ClientConversation>(quiet, run).verdict == Verdict::kFail;
+}
+
 /// Tells whether Calls of this form need a file.
 bool needs_files(CallForm form) { return form != CallForm::kAny && form != CallForm::kSeveral; }
 
@@ -154,7 +161,13 @@ Result perform(const Case& tested, const ClientRun& run) {
   Result result{.tested = &tested, .verdict = Verdict::kNotApplicable};
   if (tested.needs.hostile && !run.hostile) result.why = "the case is hostile, and runs only with --hostile";
   if (needs_files(tested.reaction.to) && !run.program.has_files()) result.why = "there are no files (--export)";
-  return result.why.empty() ? perform_often<ClientConversation>(tested, run) : result;
+  if (!result.why.empty()) return result;
+  Result often = perform_often<ClientConversation>(tested, run);
+  if (!tested.compared || often.verdict != Verdict::kFail || !run.driver.tells() || !fails_anyway(tested, run))
+    return often;
+  often.verdict = Verdict::kNotApplicable;
+  often.why = often.seen + ": also when every Call is answered rightly";
+  return often;
 }
 
 }  // namespace rpcrdma::conform

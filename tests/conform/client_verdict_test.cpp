@@ -5,9 +5,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <tuple>
 
 #include "conform/broken_server.h"
+#include "conform/call.h"
 #include "conform/case_tests.h"
 #include "conform/judge.h"
 #include "conform/listener.h"
@@ -107,6 +110,95 @@ TEST(ClientVerdict, IsFailIfAnErrorOfTheClientHasAnotherXidThanTheBackwardCall) 
   OurClient client(table.table(), port, files.file());
   EXPECT_THAT(verdict("backward.call.read-list", **listener, files.program(), client),
               HasSubstr("a message answers nothing that was asked"));
+}
+
+/// Makes Calls of procedure 0, each after the Reply to the one before.
+std::unique_ptr<conform::Peer> call_in_turn(RawClient& client, std::uint32_t calls) {
+  auto peer = client.connect();
+  for (std::uint32_t xid = 1; peer && xid <= calls; ++xid) {
+    const auto call = conform::build({}, xid, {}, {});
+    if (!call || !client.send(*peer, call->bytes)) return nullptr;
+    const auto is_reply = [xid](const conform::Heard& heard) {
+      const conform::Call message = conform::take_apart(heard.bytes);
+      return message.sort == conform::Sort::kRpcReply && message.xid == xid;
+    };
+    while (std::ranges::none_of(peer->heard(), is_reply)) {
+      if (!client.wait(*peer)) return nullptr;
+    }
+  }
+  return peer;
+}
+
+/// A client that a person starts: nobody can find out whether it has succeeded.
+class ByHand final : public conform::Driver {
+ public:
+  ByHand(std::uint16_t port, std::uint32_t calls)
+      : client_(port, [calls](RawClient& self) {
+          if (const auto peer = call_in_turn(self, calls)) peer->disconnect();
+        }) {}
+  std::string begin(const conform::Case& tested) override { return client_.begin(tested); }
+  std::string again(const conform::Case&) override { return {}; }
+  std::optional<bool> ended() override { return std::nullopt; }
+  bool tells() const override { return false; }
+  void stop() override { client_.stop(); }
+
+ private:
+  RawClient client_;
+};
+
+TEST(ClientVerdict, IsNoFailIfAPersonsClientDisconnectsWhenItHasEnded) {
+  for (const auto& [id, calls, expected] :
+       {std::tuple("call.xid", 1u, "pass: "), std::tuple("reply.too-short", 2u, "pass: "),
+        std::tuple("reply.too-short", 1u, "inconclusive: ; the client has disconnected: because of these messages")}) {
+    const std::uint16_t port = free_port();
+    auto listener = conform::Listener::open(*provider().table, provider().listen_at(port));
+    ASSERT_TRUE(listener) << listener.error();
+    ShownFiles files;
+    ByHand client(port, calls);
+    EXPECT_THAT(verdict(id, **listener, files.program(), client), HasSubstr(expected)) << id << ", " << calls;
+  }
+}
+
+TEST(ClientVerdict, IsNotApplicableIfTheClientNeverMakesSeveralCallsAtATime) {
+  const std::uint16_t port = free_port();
+  auto listener = conform::Listener::open(*provider().table, provider().listen_at(port));
+  ASSERT_TRUE(listener) << listener.error();
+  ShownFiles files;
+  RawClient client(port, [](RawClient& self) {
+    const auto peer = call_in_turn(self, 6);
+    self.end(peer != nullptr);
+    while (peer && self.wait(*peer)) continue;
+  });
+  EXPECT_THAT(verdict("backward.call.own-credits", **listener, files.program(), client),
+              HasSubstr("not applicable: what the client was asked to do succeeded, but the client has made one Call "
+                        "after the other; "));
+}
+
+/// Our client, which makes another connection when it is asked to go on.
+class EachTimeAnew final : public conform::Driver {
+ public:
+  EachTimeAnew(std::uint16_t port, Bytes file) : client_(*provider().table, port, std::move(file)) {}
+  std::string begin(const conform::Case& tested) override { return client_.begin(tested); }
+  std::string again(const conform::Case&) override {
+    return client_.begin(case_named(conform::client_cases(), "call.xid"));
+  }
+  std::optional<bool> ended() override { return client_.ended(); }
+  bool tells_at_once() const override { return true; }
+  int fd() const override { return client_.fd(); }
+  void stop() override { client_.stop(); }
+
+ private:
+  OurClient client_;
+};
+
+TEST(ClientVerdict, IsPassIfAnotherConnectionIsMadeOnlyAfterTheCaseIsOver) {
+  const std::uint16_t port = free_port();
+  auto listener = conform::Listener::open(*provider().table, provider().listen_at(port));
+  ASSERT_TRUE(listener) << listener.error();
+  ShownFiles files;
+  ASSERT_EQ(files.trouble(), "");
+  EachTimeAnew client(port, files.file());
+  EXPECT_THAT(verdict("chunk.write.several-err-chunk", **listener, files.program(), client), HasSubstr("pass: "));
 }
 
 }  // namespace client_verdict_test

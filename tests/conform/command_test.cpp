@@ -67,12 +67,14 @@ TEST(ClientCommand, OutputGoesToStandardErrorAndNotIntoTheReport) {
 }
 
 TEST(ClientCommand, ExitStatusSaysWhetherTheCallsHaveSucceeded) {
-  for (const auto& [command, ok] : {std::pair("test \"$RPCRDMA_CASE\" = a.case", true), std::pair("exit 3", false),
-                                    std::pair("kill -9 $$", false)}) {
+  for (const auto& [command, failure] :
+       {std::pair("test \"$RPCRDMA_CASE\" = a.case", ""), std::pair("exit 3", "the command has ended with status 3"),
+        std::pair("kill -9 $$", "the command was ended by signal 9")}) {
     CommandDriver driver(command, kSoon);
     ASSERT_EQ(driver.begin(kCase), "");
     wait_for_end(driver);
-    EXPECT_EQ(driver.ended(), ok) << command;
+    EXPECT_EQ(driver.ended(), failure[0] == '\0') << command;
+    EXPECT_EQ(driver.failure(), failure);
   }
 }
 

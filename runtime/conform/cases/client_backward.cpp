@@ -111,6 +111,7 @@ std::vector<Case> beside_forward_calls() {
           .reaction = {.to = CallForm::kSeveral, .hold = 4},
           .messages = {right(), {.credit = 1}},
           .allowed = {completes("each direction has its own credits [bidirection-00 2.1.2]", several_in_flight)},
+          .compared = true,
       },
       {
           .id = "backward.unclear.credits",
@@ -122,6 +123,7 @@ std::vector<Case> beside_forward_calls() {
           .allowed = {completes("a message whose direction cannot be told changes no credits [RFC 8167 4]",
                                 several_in_flight),
                       leaves("a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]")},
+          .compared = true,
       },
   };
 }

@@ -207,7 +207,9 @@ std::string call_is_sent_again_unchanged(const Exchange& exchange) {
 }
 
 std::string on_one_connection(const Exchange& exchange) {
-  return exchange.told.size() == 1 ? "" : "the client has made another connection";
+  return exchange.told.size() == 1 ? ""
+                                   : "the client has made another connection (--run has to run one client, which makes "
+                                     "its Calls on one connection)";
 }
 
 std::string receives_were_there(const Exchange& exchange) {

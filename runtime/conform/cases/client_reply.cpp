@@ -60,7 +60,7 @@ std::vector<Case> that_are_many() {
            kept(16), "what is too short to be a header is discarded [RFC 8166 4.5]"),
       many("reply.many.unknown-xid", {"V1-HDR-29", "V1-CRED-10"},
            "A Reply that nobody waits for before each right one costs no Receives",
-           wrong({{Place::kXid, 0x0bad'0bad}, {Place::kPayload, 0x0bad'0bad}}),
+           {.payload = {.rpc = Rpc::kStrayReply}, .awaited = false},
            "an XID tells which Call a Reply is for, and this is for none [RFC 8166 2.2.2]"),
       many("reply.many.unknown-version", {"V1-HDR-10", "V1-CRED-10"},
            "A Reply of a version that nobody speaks before each right one costs no Receives",

@@ -55,9 +55,11 @@ std::vector<Outcome> over(std::string_view sentence) {
           completes("a failed Call may be made anew with another XID [RFC 8267 3.1]", not_repeated)};
 }
 
-std::vector<Outcome> over_or_left(std::string_view sentence) {
+constexpr std::string_view kRulesBroken = "a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]";
+
+std::vector<Outcome> over_or_left(std::string_view sentence, std::string_view why_left = kRulesBroken) {
   std::vector<Outcome> all = over(sentence);
-  all.push_back(leaves("a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]"));
+  all.push_back(leaves(why_left));
   return all;
 }
 
@@ -81,7 +83,8 @@ std::vector<Case> client_result_cases() {
       },
       answered("chunk.write.unused-with-error", {"DEC-01"}, "RFC 8166 4.3.2.2",
                "A Reply that says SYSTEM_ERR and leaves the Write chunk unused ends its Call", unused(),
-               over("the RPC layer says that the Call has failed [RFC 5531 9]")),
+               over_or_left("the RPC layer says that the Call has failed [RFC 5531 9]",
+                            "a client may make a failed Call anew on another connection [RFC 8166 4.5.5]")),
       answered("chunk.write.empty-with-error", {"DEC-01"}, "RFC 8166 4.3.2.2",
                "A Reply that says SYSTEM_ERR and has no segments in the Write chunk ends its Call as well", emptied(),
                over_or_left("an empty chunk and an unused one are taken alike [DEC-01]")),

@@ -194,6 +194,7 @@ std::vector<Case> with_wrong_forms() {
           .reaction = {.to = kWriteChunk},
           .messages = {inlined()},
           .allowed = {call_fails("such a Reply ends its Call for good [RFC 8166 6.1]", not_repeated),
+                      completes("what is tried again has a new XID [RFC 8267 3.1]", not_repeated),
                       leaves("nothing forbids to end the connection as well [RFC 8166 8.1.4]")},
       },
       {
@@ -204,6 +205,7 @@ std::vector<Case> with_wrong_forms() {
           .reaction = {.to = kWriteChunk},
           .messages = {changed(reduce_attributes)},
           .allowed = {call_fails("such a Reply ends its Call for good [RFC 8166 6.1]", not_repeated),
+                      completes("what is tried again has a new XID [RFC 8267 3.1]", not_repeated),
                       leaves("nothing forbids to end the connection as well [RFC 8166 8.1.4]")},
       },
       {

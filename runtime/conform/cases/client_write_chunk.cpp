@@ -69,6 +69,12 @@ Setup told_more() {
   return setup;
 }
 
+/// The Call that the case is about, a READ or READLINK of NFS version 3, has no Reply chunk beside its
+/// Write chunk: without the data its Reply has some 200 bytes.
+std::string no_reply_chunk_beside(const Exchange& exchange) {
+  return exchange.calls.at(*exchange.reacted).reply ? "there is a Reply chunk, although any Reply fits inline" : "";
+}
+
 std::vector<Case> that_are_offered() {
   return {
       offered("chunk.write.filled", {"V1-WR-08", "V1-WR-01", "V1-CHK-08", "V1-HDR-13"}, "RFC 8166 3.4.6.1",
@@ -82,6 +88,11 @@ std::vector<Case> that_are_offered() {
               completes("a Write chunk is as large as the item can become [RFC 8166 3.4.6]", write_chunk_holds_result)),
       offered("chunk.write.no-roundup", {"V1-WR-09"}, "RFC 8166 3.4.6.2", "A Write chunk has no room for roundup",
               completes("no room for roundup is offered [RFC 8166 3.4.6.2]", write_chunk_has_no_roundup)),
+      offered("chunk.write.no-reply-chunk", {"V1-LONG-13"}, "RFC 8166 4.3.3",
+              "A Call whose eligible result has a Write chunk, and whose Reply fits inline without it, offers no Reply "
+              "chunk",
+              completes("elsewhere the Requester marks the Reply chunk as not present [RFC 8166 4.3.3]",
+                        no_reply_chunk_beside)),
       offered("chunk.write.threshold", {"V1-INL-04", "V1-INL-10"}, "RFC 8166 3.3.3",
               "A Call with a Write list is no longer than 1024 bytes, its lists counted",
               completes("without an agreement the threshold is 1024 [RFC 8166 3.3.3]", within_1024)),

@@ -209,7 +209,7 @@ void ClientConversation::send(std::size_t line, const Message& message, std::uin
 
 void ClientConversation::send(Line& line, const Bytes& message, const std::optional<std::uint32_t>& invalidates) {
   if (message.size() > Peer::kSendBytes) {
-    trouble_ = "a Reply is longer than this side can send";
+    inapplicable_ = "the Reply is longer than this side can send: the client has to ask for less in one Call";
     return;
   }
   const Deadline deadline = soon();

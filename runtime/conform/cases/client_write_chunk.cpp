@@ -69,8 +69,8 @@ Setup told_more() {
   return setup;
 }
 
-/// The Call that the case is about, a READ or READLINK of NFS version 3, has no Reply chunk beside its
-/// Write chunk: without the data its Reply has some 200 bytes.
+/// Checks that the Call, a READ or READLINK of NFS version 3, has no Reply chunk beside its Write
+/// chunk: without the data its Reply has some 200 bytes.
 std::string no_reply_chunk_beside(const Exchange& exchange) {
   return exchange.calls.at(*exchange.reacted).reply ? "there is a Reply chunk, although any Reply fits inline" : "";
 }

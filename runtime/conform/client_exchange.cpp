@@ -37,11 +37,16 @@ bool uses_after_reply(const Case& tested) {
                      [](const Message& message) { return message.access == Access::kAfterReply; });
 }
 
-/// Returns the thresholds: the smaller of what one side sends and the other receives.  spec:
-/// [RFC 8797 4], [RFC 8166 3.3.2]
+/// Returns the thresholds: the smaller of what one side sends and the other receives. A client may
+/// look for our announcement at the beginning only: behind other private data none counts for what
+/// this side sends.  spec: [RFC 8797 4], [RFC 8166 3.3.2]
 core::Established agreed(const Bytes& ours, const std::optional<verbs::PrivateData>& theirs) {
   const auto told = verbs::find_private_data(ours);
-  return told ? verbs::agree(*told, theirs) : core::Established{};
+  core::Established both = told ? verbs::agree(*told, theirs) : core::Established{};
+  const std::size_t front = std::min(ours.size(), verbs::kPrivateDataBytes);
+  if (!verbs::find_private_data(xdr::Bytes(ours).first(front)))
+    both.inline_send_bytes = core::Established().inline_send_bytes;
+  return both;
 }
 
 }  // namespace

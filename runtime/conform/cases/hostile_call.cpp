@@ -49,6 +49,13 @@ Case no_rpc(std::string_view id, std::vector<std::string_view> rows, std::string
   };
 }
 
+/// Returns a Read chunk of `count` segments of `bytes` bytes each, with gaps between them.
+std::vector<ReadPiece> in_segments(std::uint32_t position, std::uint32_t count, std::uint32_t bytes) {
+  std::vector<ReadPiece> pieces;
+  for (std::uint32_t i = 0; i < count; ++i) pieces.push_back({position, {0, i * (bytes + 2), bytes}});
+  return pieces;
+}
+
 }  // namespace
 
 std::vector<Case> hostile_call_cases() {
@@ -130,16 +137,41 @@ std::vector<Case> hostile_call_cases() {
           .needs = {.version_one = true, .hostile = true},
           .setup = {.reads = 1},
           .memories = {readable(4096)},
-          .messages = {{.procedure = kNomsg,
-                        .in_chunk = true,
-                        .reads =
-                            [] {
-                              std::vector<ReadPiece> bytes;
-                              for (std::uint32_t i = 0; i < 40; ++i) bytes.push_back({0, {0, i * 3, 1}});
-                              return bytes;
-                            }()}},
+          .messages = {{.procedure = kNomsg, .in_chunk = true, .reads = in_segments(0, 40, 1)}},
           .allowed = {reply({kSuccess}, "a Requester may divide a chunk as it likes [RFC 8166 3.4.4]"),
                       error({kErrChunk}, "chunks beyond all reason need not be pulled [RFC 8166 8.1.4]")},
+      },
+      {
+          .id = "v1.hostile-call.many-write-chunks",
+          .rows = {"V1-SEC-12", "V1-WR-04"},
+          .section = "RFC 8166 3.4.6",
+          .title = "Forty empty Write chunks come back with the reply, or are refused as beyond all reason",
+          .needs = {.version_one = true, .hostile = true},
+          .messages = {{.writes = std::vector<std::vector<Piece>>(40)}},
+          .allowed = {reply({kSuccess}, "a Reply has every Write chunk of its Call [RFC 8166 3.4.6]",
+                            writes_come_back_unused),
+                      error({kErrChunk}, "chunks beyond all reason need not be taken [RFC 8166 8.1.4]")},
+      },
+      {
+          .id = "v1.hostile-call.refused-beside-chunks",
+          .rows = {"V1-SEC-12", "V1-RD-01", "V1-WR-04"},
+          .section = "RFC 8166 4.5",
+          .title = "A call that is refused for its chunks changes nothing of those of the call before it",
+          .needs = {.version_one = true, .file = true, .scratch = true, .hostile = true, .credits = 4},
+          .setup = {.reads = 1},
+          .memories = {readable(4096), writable(4096)},
+          .messages = {{.payload = read_of(64), .writes = {{{1, 0, 64}}}},
+                       {.payload = write_of(800, place(27)),
+                        .reads = in_segments(kAtReducedItem, 20, 40),
+                        .at_once = true},
+                       {.reads = {{6, {0, 0, 16}}}, .writes = {{{1, 0, 64}}}, .awaited = false}},
+          .about = 1,
+          .fresh = true,
+          .allowed = {reply({kSuccess}, kServesOn,
+                            [](const Exchange& exchange) {
+                              const std::string wrong = writes_come_back_unused(exchange);
+                              return wrong.empty() ? nfs_succeeds(exchange) : wrong;
+                            })},
       },
   };
 }

@@ -27,6 +27,20 @@ Message patched(Message message, Patch patch) {
   return message;
 }
 
+/// More messages than a server usually has Receives.
+constexpr std::size_t kMany = 200;
+
+/// Returns many copies of `message`, each with a NULL call after it.
+std::vector<Message> between_calls(Message message) {
+  const Message sent = unanswered(std::move(message));
+  std::vector<Message> all;
+  for (std::size_t i = 0; i < kMany; ++i) {
+    all.push_back(sent);
+    all.push_back({.version = 2});
+  }
+  return all;
+}
+
 }  // namespace
 
 std::vector<Case> v2_optional_cases() {
@@ -68,6 +82,15 @@ std::vector<Case> v2_optional_cases() {
           .messages = {changed(unknown(), kReply, Rpc::kNothing)},
           .allowed = {silence("an RDMA_ERROR goes to Requesters [version-two-01 4.2.2]"),
                       error({kErrInvalOption}, "an unknown operation gets INVAL_OPTION [xcharext-00 4]")},
+      },
+      {
+          .id = "v2.optional.unknown-answers-cost-nothing",
+          .rows = {"V2-OPT-03", "V1-CRED-01"},
+          .section = "version-two-01 4.2.2",
+          .title = "Unknown operations of direction REPLY, more than there are Receives, take none from later Calls",
+          .needs = {.version_two = true},
+          .messages = between_calls(changed(unknown(), kReply, Rpc::kNothing)),
+          .allowed = {reply({kSuccess}, "a credit is room for a Call, whatever came before it [RFC 8166 3.3.1]")},
       },
       {
           .id = "v2.optional.goes-on",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This program runs our server, or our client, with one mutant of the core switched on, and the
+// This program runs our servers, or our client, with one mutant of the core switched on, and the
 // cases of `rpcrdma conform` that look at it from outside. ../black_box.py runs it once a mutant,
 // so that one that crashes or hangs ends nothing else, and chooses the mutants and cases.
 //
@@ -20,7 +20,9 @@
 #include <string>
 #include <string_view>
 
+#include "conform/cabinet_served.h"
 #include "conform/judged_client.h"
+#include "conform/own_call.h"
 #include "conform/served.h"
 #include "switch.h"
 
@@ -51,17 +53,43 @@ class Tested {
   virtual Result perform(const Case& tested, const Waits& waits) = 0;
 };
 
+/// Two servers: that of NFS, and for the cases `own.*` that of an application's program. The calls
+/// of such a case are those of one version of that program or of the other.
 class TestedServer final : public Tested {
  public:
-  const std::string& trouble() const override { return served_.trouble(); }
+  TestedServer() {
+    for (const std::uint32_t version : {1u, 2u}) {
+      auto run = own_.run(version);
+      if (!run) {
+        trouble_ = run.error();
+        return;
+      }
+      own_runs_.push_back(std::move(*run));
+    }
+    own_abilities_ = conform::look_at(own_runs_.front());
+    trouble_ = served_.trouble();
+  }
+  const std::string& trouble() const override { return trouble_; }
   const std::vector<Case>& cases() const override { return conform::server_cases(); }
   Result perform(const Case& tested, const Waits& waits) override {
-    served_.run().limit = waits.limit;
-    return conform::perform(tested, served_.run(), served_.abilities());
+    if (!tested.needs.own) return perform(tested, served_.run(), served_.abilities(), waits);
+    for (conform::Run& run : own_runs_)
+      if (conform::own_call_obstacle(tested, run.subject).empty()) return perform(tested, run, own_abilities_, waits);
+    return perform(tested, own_runs_.front(), own_abilities_, waits);
   }
 
  private:
+  static Result perform(const Case& tested, conform::Run& run, const conform::Abilities& abilities,
+                        const Waits& waits) {
+    run.limit = waits.limit;
+    return conform::perform(tested, run, abilities);
+  }
+
   Served served_;
+  CabinetServed own_;
+  std::vector<conform::Run> own_runs_;
+  conform::Abilities own_abilities_;
+  std::string trouble_{};
 };
 
 class TestedClient final : public Tested {

@@ -98,16 +98,17 @@ class Runs:
 def reasons_of(role, every, reached):
     """Returns ({key: reason}, entries that fit no mutant), of the role's groups in unseen.toml. The first entry that fits a mutant holds.
 
-    An entry has `files`; it fits where the line holds `text`, a regular expression, and where `kind`, `old` and `new` are the mutant's. With
-    `unreached` it fits only where no case comes."""
+    An entry has `files`; it fits where the line holds `text`, a regular expression, and where `kind`,
+    `old` and `new` are the mutant's. `nth` chooses one of several mutants that are alike in these.
+    With `unreached` it fits only where no case comes."""
     reasons, stale = {}, []
     for group in tomllib.loads((HERE / "unseen.toml").read_text())[role]:
         for entry in group["of"]:
-            unknown = set(entry) - {"files", "text", "kind", "old", "new", "unreached"}
+            unknown = set(entry) - {"files", "text", "kind", "old", "new", "nth", "unreached"}
             if unknown or "files" not in entry:
                 fail(f"unseen.toml: {entry} has unknown members {sorted(unknown)}, or no files")
             found = [m for m in every if m.file in entry["files"] and ("text" not in entry or re.search(entry["text"], m.text))
-                     and not (entry.get("unreached") and m.site in reached)
+                     and not (entry.get("unreached") and m.site in reached) and entry.get("nth", m.nth) == m.nth
                      and all(key not in entry or " ".join(getattr(m, key).split()) == entry[key] for key in ("kind", "old", "new"))]
             if not found:
                 stale.append(f"{role}: {group['reason']}: {entry}")

@@ -80,10 +80,8 @@ std::vector<Case> with_wrong_reply_chunks() {
   };
 }
 
-}  // namespace
-
-std::vector<Case> client_long_cases() {
-  std::vector<Case> all{
+std::vector<Case> with_long_calls() {
+  return {
       looked_at(
           "long.call.position-zero", {"V1-LONG-04", "V1-HDR-14"}, "RFC 8166 3.5.3",
           "The payload of a Long Call lies in a Read chunk of Position zero", kLongCall,
@@ -101,6 +99,16 @@ std::vector<Case> client_long_cases() {
       looked_at("long.call.xid", {"V1-HDR-08"}, "RFC 8166 4.2.1",
                 "The header of a Long Call has the XID of the RPC message in its chunk", kLongCall,
                 completes("both XIDs are the same [RFC 8166 4.2.1]", xids_agree)),
+      looked_at("long.call.then-short", {"V1-RD-13", "V1-HDR-23"}, "RFC 8166 4.3.1",
+                "A short Call after a Long Call has an empty Read list", kLongCall,
+                completes("nothing is reduced, and the Read list is empty [RFC 8166 4.3.1]", null_calls_have_no_reads)),
+  };
+}
+
+}  // namespace
+
+std::vector<Case> client_long_cases() {
+  const std::vector<Case> others{
       looked_at("long.reply.taken", {"V1-LONG-06", "V1-LONG-16", "V1-HDR-25"}, "RFC 8166 3.5.3",
                 "A Long Reply is taken from the Reply chunk", kReplyChunk,
                 completes("a Long Reply goes to the Reply chunk of its Call [RFC 8166 3.5.3]")),
@@ -138,9 +146,7 @@ std::vector<Case> client_long_cases() {
                       completes("what is tried again has a new XID [RFC 8267 3.1]", not_repeated)},
       },
   };
-  const auto more = with_wrong_reply_chunks();
-  all.insert(all.end(), more.begin(), more.end());
-  return all;
+  return together({with_long_calls(), others, with_wrong_reply_chunks()});
 }
 
 }  // namespace rpcrdma::conform

@@ -29,6 +29,13 @@ Message unbelievable(std::vector<Patch> patches) {
   return wrong(std::move(patches));
 }
 
+/// Returns an RDMA_MSGP that would be a Reply if it were an RDMA_MSG.
+Message unbelievable_msgp() {
+  Message message = unbelievable({});
+  message.alter = [](Message& made) { made.procedure = kMsgp; };
+  return message;
+}
+
 Message obsolete(std::uint32_t procedure) {
   return {.procedure = procedure, .payload = {.rpc = Rpc::kNothing}, .awaited = false, .to_call = true};
 }
@@ -101,7 +108,7 @@ std::vector<Case> that_come_once() {
                  "A Reply with a procedure that does not exist is discarded",
                  unbelievable({{Place::kProcedure, kNobody}}),
                  discarded("a fault in the header of a Reply is answered by nothing [RFC 8166 4.5]")),
-      reply_case("reply.msgp", {"V1-OBS-03"}, "RFC 8166 4.6.1", "An RDMA_MSGP is discarded", obsolete(kMsgp),
+      reply_case("reply.msgp", {"V1-OBS-03"}, "RFC 8166 4.6.1", "An RDMA_MSGP is discarded", unbelievable_msgp(),
                  discarded("a Requester that gets an RDMA_MSGP discards it [RFC 8166 4.6.1]")),
       reply_case("reply.done", {"V1-OBS-05"}, "RFC 8166 4.6.2", "An RDMA_DONE is discarded", obsolete(kDone),
                  discarded("whoever gets an RDMA_DONE discards it [RFC 8166 4.6.2]")),

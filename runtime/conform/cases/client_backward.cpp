@@ -53,6 +53,13 @@ std::string several_in_flight(const Exchange& exchange) {
   return "the client has made one Call after the other";
 }
 
+/// Checks that the client answers each backward Call but the last, or none.
+std::string all_or_none(const Exchange& exchange) {
+  std::size_t answers = 0;
+  for (const auto& answer : exchange.answers) answers += answer ? 1 : 0;
+  return answers == 0 || answers + 1 >= exchange.sent.size() ? "" : "it answers some backward Calls, and others not";
+}
+
 std::vector<Case> that_are_answered() {
   return {
       backward_case(
@@ -102,6 +109,15 @@ std::vector<Case> beside_forward_calls() {
           .messages = {{.to_call = true}, right()},
           .allowed = {completes("the XIDs of the two directions are two spaces [bidirection-00 1.3]",
                                 on_one_connection)},
+      },
+      {
+          .id = "backward.call.many",
+          .rows = {"BD-13", "BD-20", "BD-10"},
+          .section = "bidirection-00 2.1.2",
+          .title = "A client that answers a backward Call answers the next ones as well",
+          .reaction = {.to = CallForm::kSeveralWriteChunks, .every = true, .grants = {1}},
+          .messages = {backward(), right()},
+          .allowed = {completes("an answer gives back the credit of its Call [bidirection-00 2.1.2]", all_or_none)},
       },
       {
           .id = "backward.call.own-credits",

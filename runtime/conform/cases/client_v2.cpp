@@ -3,6 +3,8 @@
 // These cases look at clients that begin with version 2: how they find the server's version, and
 // what they send and accept afterwards.  Read them beside [version-two-01 4, 5] and
 // [xcharext-00 4].
+#include <algorithm>
+
 #include "conform/cases/answers.h"
 #include "conform/cases/client_forms.h"
 #include "conform/cases/forms.h"
@@ -111,6 +113,12 @@ std::vector<Case> with_chunks() {
   };
 }
 
+/// A client that has failed because it is without version 1 must not turn out to have it.
+std::string speaks_no_version_one(const Exchange& exchange) {
+  const auto is_first = [](const Call& call) { return call.version == 1; };
+  return std::ranges::any_of(exchange.calls, is_first) ? "a later Call has version 1" : "";
+}
+
 std::vector<Case> that_negotiate() {
   return {
       first_call(
@@ -118,8 +126,8 @@ std::vector<Case> that_negotiate() {
           "After ERR_VERS with a range of 1 the client goes on in version 1, on the same connection, or gives up",
           {in_version_two(err_vers(1, 1))},
           {completes("the Requester takes a version of the range [version-two-01 5.2]", second_call_has_version_one),
-           call_fails("a client may be without version 1 [version-two-01 5.2]"),
-           leaves("a client may be without version 1 [version-two-01 5.2]")}),
+           call_fails("a client may be without version 1 [version-two-01 5.2]", speaks_no_version_one),
+           leaves("a client may be without version 1 [version-two-01 5.2]", speaks_no_version_one)}),
       first_call("v2.negotiation.none", {"V2-NEG-13"}, "version-two-01 5.2",
                  "ERR_VERS of version 2 with a range that has nothing the client speaks ends the Call",
                  {in_version_two(err_vers(40, 50))},
@@ -193,6 +201,12 @@ std::vector<Case> with_wrong_replies() {
                  "INVAL_OPTION for a Call that had no option does no harm",
                  {in_version_two(error_to(kErrInvalOption)), right()},
                  harmless("that error tells what the peer lacks, and here nothing was asked for [version-two-01 3.1]")),
+      first_call("v2.error.inval-option-alone", {"V1-ERR-08", "V2-OPT-04"}, "RFC 8166 4.5",
+                 "A Call that had no option, and gets INVAL_OPTION and nothing more, is over",
+                 {in_version_two(error_to(kErrInvalOption))},
+                 {call_fails("an RDMA_ERROR is for good [RFC 8166 4.5]"),
+                  leaves("nothing forbids to end the connection as well [RFC 8166 4.5]"),
+                  completes("a failed Call may be made anew [RFC 8267 3.1]")}),
   };
 }
 

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "conform/client_exchange.h"
+#include "conform/told.h"
 
 namespace rpcrdma::conform {
 namespace {
@@ -290,8 +291,8 @@ void ClientConversation::perform(const Message& message) {
   const bool answers = message.payload.rpc == Rpc::kAnswer;
   if (answers && !std::exchange(script_->pushed, true)) push(lines_[line], script_->right);
   const Message inlined = message.unreduced ? unreduced_answer(script_->right, rpc_reply_to(call)) : Message();
-  const Message made =
-      with_receives(altered(message.unreduced ? inlined : script_->right.message, message), peer.receives());
+  Message made = with_receives(altered(message.unreduced ? inlined : script_->right.message, message), peer.receives());
+  if (made.pad_to == kAsTold) made.pad_to = told_receive_bytes(exchange_, made.version);
   for (std::uint32_t copy = 0; copy < message.copies && !given_up_; ++copy) {
     const std::uint32_t xid = answers || message.to_call ? call.xid : ++next_xid_;
     const auto& segments = answers ? script_->right.segments : exchange_.segments;

@@ -55,6 +55,31 @@ std::string tells_no_limited_support(const Exchange& exchange) {
   }
   return {};
 }
+/// Checks that the client has made only one connection, and each message found a Receive on it.
+std::string costs_nothing(const Exchange& exchange) {
+  std::string wrong = receives_were_there(exchange);
+  return wrong.empty() ? on_one_connection(exchange) : wrong;
+}
+/// Returns the Reply to the first Call, and many requests after it, which are over before the
+/// Replies to the next Calls are sent, all at once.
+std::vector<Message> many_requests() {
+  constexpr std::size_t kMany = 32;
+  std::vector<Message> all{right()};
+  all.resize(all.size() + kMany, request({receive_size(kDefaultBytes)}));
+  return all;
+}
+
+/// Checks that a change of the client's Receives that it has called pending is over once it has
+/// made so many Calls that their Replies have used up its older Receives.
+std::string pending_is_over(const Exchange& exchange) {
+  const bool too_few = exchange.calls.empty() || exchange.calls.size() / 2 <= exchange.calls.front().credit;
+  bool pending = false;
+  for (const ToldValue& one : told_values(exchange)) {
+    if (one.which == xchar::XCHAR_RBSIZ && one.by != ToldValue::By::kInit) pending = !one.holds();
+  }
+  return pending && !too_few ? "what it called pending is neither done nor given up" : "";
+}
+
 /// Outcomes of a fault whose consequences the document does not specify.
 std::vector<Outcome> left_open(std::string_view sentence) {
   return {silence(sentence), error({}, "a fault may be refused [version-two-01 4.2.3]"),
@@ -132,6 +157,48 @@ std::vector<Case> client_xc_cases() {
       told("xc.client.request-larger", {"XC-RB-06"}, "xcharext-00 3.1",
            "A request for Receives of 8192 bytes is answered", {request({receive_size(kLarger)})},
            answered("until the last smaller one is gone the answer is pending [xcharext-00 3.1]")),
+      {
+          .id = "xc.client.request-larger-ends",
+          .rows = {"XC-RB-06"},
+          .section = "xcharext-00 3.1",
+          .title = "A change to larger Receives that is pending ends when the older Receives are used up",
+          .needs = {.version_two = true, .characteristics = true},
+          .reaction = {.to = CallForm::kSeveral},
+          .messages = {right(), request({receive_size(kLarger)})},
+          .allowed = {completes("larger ones are told when the last smaller one is gone [xcharext-00 3.1]",
+                                pending_is_over)},
+      },
+      {
+          .id = "xc.client.request-larger-holds",
+          .rows = {"XC-OP-13", "XC-RB-02"},
+          .section = "xcharext-00 4.3",
+          .title = "A message as long as the Receives that the client has called done finds such a Receive",
+          .needs = {.version_two = true, .characteristics = true},
+          .reaction = {.to = CallForm::kSeveral},
+          .messages = {right(), request({receive_size(kLarger)}),
+                       changed([](Message& message) { message.pad_to = kAsTold; })},
+          .allowed = {completes("what is done holds, and can be relied on [xcharext-00 4.3]", costs_nothing)},
+      },
+      {
+          .id = "xc.client.many-requests",
+          .rows = {"XC-OP-11", "V1-CRED-10"},
+          .section = "xcharext-00 4.2",
+          .title = "After many REQ_XCHAR each Reply finds a Receive of its own, also when several come at once",
+          .needs = {.version_two = true, .characteristics = true},
+          .reaction = {.to = CallForm::kSeveral, .hold = 16},
+          .messages = many_requests(),
+          .allowed = {completes("a Requester has a Receive for every Reply [RFC 8166 3.3.1]", costs_nothing)},
+      },
+      {
+          .id = "xc.client.many-updates",
+          .rows = {"XC-OP-17", "V1-CRED-10"},
+          .section = "xcharext-00 4.4",
+          .title = "An UPD_XCHAR after each Reply costs no Receives",
+          .needs = {.version_two = true, .characteristics = true},
+          .reaction = {.to = CallForm::kSeveral, .every = true, .grants = {1}},
+          .messages = {right(), unanswered(update(receive_size(kDefaultBytes)))},
+          .allowed = {completes("a Requester has a Receive for every Reply [RFC 8166 3.3.1]", costs_nothing)},
+      },
       told("xc.client.update", {"XC-OP-17", "XC-RB-02"}, "xcharext-00 4.4", "UPD_XCHAR of a server is taken",
            {unanswered(init({receive_size(kDefaultBytes)})), unanswered(update(receive_size(kLarger)))},
            taken("an UPD has one value, which holds from then on [xcharext-00 4.4]")),

@@ -176,6 +176,7 @@ void ClientConversation::push(Line& line, const RightAnswer& right) {
 
 void ClientConversation::answer(std::size_t line, std::size_t call) {
   const RightAnswer right = right_answer_to(lines_[line], exchange_.calls[call]);
+  without_room_ = without_room_ || right.message.procedure == kError;
   push(lines_[line], right);
   send(line, right.message, exchange_.calls[call].xid, right.segments);
 }

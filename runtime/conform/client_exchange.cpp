@@ -282,6 +282,10 @@ Happened ClientConversation::outcome() {
     happened.trouble = "no client has connected";
     return happened;
   }
+  if (!exchange_.reacted && without_room_) {
+    happened.broken = "a Reply fits neither inline nor into the chunks of its Call [RFC 8166 4.3.3]";
+    return happened;
+  }
   if (!exchange_.reacted) {
     // Over siw the first message of a connection is lost now and then. A client of which a message
     // has arrived is at its task, which needs no such Call.

@@ -112,6 +112,7 @@ class ClientConversation {
   std::uint64_t pulled_ = 0;  ///< bytes of Read chunks
   bool given_up_ = false;     ///< the client accepts nothing any more
   bool afterwards_ = false, turned_away_ = false;
+  bool without_room_ = false;  ///< a Reply fitted neither inline nor into the chunks of its Call
   std::string broken_{}, inapplicable_{}, trouble_{};
 };
 

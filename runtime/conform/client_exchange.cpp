@@ -268,6 +268,15 @@ bool ClientConversation::is_end_unclear(Kind kind) const {
          std::none_of(allowed.begin(), allowed.end(), [](const Outcome& one) { return one.kind == Kind::kDisconnect; });
 }
 
+/// Returns what is known of a client that has connected, and made no Call that the case is about.
+Happened ClientConversation::without_reaction() const {
+  if (without_room_) return {.broken = "a Reply fits neither inline nor into the chunks of its Call [RFC 8166 4.3.3]"};
+  // Over siw the first message of a connection is lost now and then. A client of which a message
+  // has arrived is at its task, which needs no such Call.
+  if (exchange_.all.empty()) return {.trouble = "the client has connected, and nothing came from it"};
+  return {.inapplicable = "the client made no Call that the case is about"};
+}
+
 Happened ClientConversation::outcome() {
   if (broken_.empty()) broken_ = run_.driver.harm();
   exchange_.starved =
@@ -282,18 +291,7 @@ Happened ClientConversation::outcome() {
     happened.trouble = "no client has connected";
     return happened;
   }
-  if (!exchange_.reacted && without_room_) {
-    happened.broken = "a Reply fits neither inline nor into the chunks of its Call [RFC 8166 4.3.3]";
-    return happened;
-  }
-  if (!exchange_.reacted) {
-    // Over siw the first message of a connection is lost now and then. A client of which a message
-    // has arrived is at its task, which needs no such Call.
-    const bool mute = exchange_.all.empty();
-    (mute ? happened.trouble : happened.inapplicable) =
-        mute ? "the client has connected, and nothing came from it" : "the client made no Call that the case is about";
-    return happened;
-  }
+  if (!exchange_.reacted) return without_reaction();
   if (is_several(tested_.reaction.to) && exchange_.calls.size() < kFewCalls) {
     happened.inapplicable = "the client makes too few Calls";
     return happened;

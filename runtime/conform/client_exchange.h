@@ -91,6 +91,7 @@ class ClientConversation {
   std::optional<std::string> expose(Line& line);
 
   Happened outcome();
+  Happened without_reaction() const;
   Outcome::Kind kind_of_end(std::optional<Outcome::Kind>& or_kind) const;
   bool is_end_unclear(Outcome::Kind kind) const;
   std::string used_after_reply();

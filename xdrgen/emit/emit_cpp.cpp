@@ -194,8 +194,8 @@ std::string types_header(const Context& context) {
   Writer body;
   emit_constants(body, context);
   emit_types(body, context, true);
-  in_namespace(out, context, body);
-  return out.str();
+  in_namespace(out, context, std::move(body));
+  return std::move(out).str();
 }
 
 std::string codec_header(const Context& context) {
@@ -232,18 +232,18 @@ std::string codec_header(const Context& context) {
   emit_types(body, context, false);
   emit_programs(body, context);
   emit_messages(body, context);
-  in_namespace(out, context, body);
-  return out.str();
+  in_namespace(out, context, std::move(body));
+  return std::move(out).str();
 }
 
 }  // namespace
 
-void in_namespace(Writer& out, const Context& context, const Writer& body) {
+void in_namespace(Writer& out, const Context& context, Writer body) {
   if (body.str().empty()) return;
   out.blank();
   out.text("namespace $space$ {", {{"space", context.options.name_space}});
   out.blank();
-  for (const auto& line : split_lines(body.str())) out.line(line);
+  out.append(std::move(body));
   out.blank();
   out.text("}  // namespace $space$", {{"space", context.options.name_space}});
 }
@@ -359,10 +359,11 @@ std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& optio
   Context context{model, options, names, speller, {}, {}, {}, {}};
   collect_fields(context);
   find_walk_steps(context);
-  std::vector<OutputFile> files = {{options.module + ".h", codec_header(context)},
-                                   {options.module + "_types.h", types_header(context)},
-                                   {options.module + "_fields.h", fields_header(context)},
-                                   {options.module + "_text.h", text_header(context)}};
+  std::vector<OutputFile> files;
+  files.push_back({options.module + ".h", codec_header(context)});
+  files.push_back({options.module + "_types.h", types_header(context)});
+  files.push_back({options.module + "_fields.h", fields_header(context)});
+  files.push_back({options.module + "_text.h", text_header(context)});
   if (!options.owned) return files;
   find_floats(context);
   files.push_back({options.module + "_owned.h", owned_header(context)});

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <iterator>
+#include <utility>
 
 #include "emit/comment.h"
 #include "emit/parts.h"
@@ -311,7 +312,7 @@ std::string fields_header(const Context& context) {
   emit_table(out, context);
   out.blank();
   out.text("}  // namespace $space$", {{"space", context.options.name_space}});
-  return out.str();
+  return std::move(out).str();
 }
 
 std::string text_header(const Context& context) {
@@ -336,7 +337,7 @@ std::string text_header(const Context& context) {
     }  // namespace $space$
   )",
            {{"module", context.options.module}, {"space", context.options.name_space}});
-  return out.str();
+  return std::move(out).str();
 }
 
 }  // namespace xdrgen::emit

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace xdrgen::emit {
 
@@ -186,8 +187,8 @@ std::string owned_header(const Context& context) {
   Writer body;
   emit_overview(body, context, types);
   emit_owned_namespace(body, context, types);
-  in_namespace(out, context, body);
-  return out.str();
+  in_namespace(out, context, std::move(body));
+  return std::move(out).str();
 }
 
 }  // namespace xdrgen::emit

@@ -5,6 +5,8 @@
 // the header instantiates none.
 #include "emit/owned.h"
 
+#include <utility>
+
 namespace xdrgen::emit {
 
 namespace {
@@ -38,7 +40,7 @@ std::string json_header(const Context& context) {
   )",
            {{"module", context.options.module}});
   emit_conversions(out, context, "extern template");
-  return out.str();
+  return std::move(out).str();
 }
 
 std::string json_source(const Context& context) {
@@ -53,7 +55,7 @@ std::string json_source(const Context& context) {
   )",
            {{"module", context.options.module}});
   emit_conversions(out, context, "template");
-  return out.str();
+  return std::move(out).str();
 }
 
 }  // namespace xdrgen::emit

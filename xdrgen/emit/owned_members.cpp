@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "emit/choice.h"
+
+#include <utility>
 #include "emit/comment.h"
 #include "emit/owned.h"
 
@@ -229,8 +231,8 @@ std::string members_header(const Context& context) {
     body.blank();
     body.text("}  // namespace owned");
   }
-  in_namespace(out, context, body);
-  return out.str();
+  in_namespace(out, context, std::move(body));
+  return std::move(out).str();
 }
 
 }  // namespace xdrgen::emit

@@ -139,8 +139,8 @@ std::string owned_source(const Context& context) {
       emit_struct_to_value(body, context, type);
     }
   }
-  in_namespace(out, context, body);
-  return out.str();
+  in_namespace(out, context, std::move(body));
+  return std::move(out).str();
 }
 
 }  // namespace xdrgen::emit

@@ -81,7 +81,7 @@ void enter_walk(Writer& out, const Context& context, ir::TypeIndex type);
                                          const std::string& owner);
 
 /// emit_cpp.cpp: `body` in the module's namespace; nothing where it is empty.
-void in_namespace(Writer& out, const Context& context, const Writer& body);
+void in_namespace(Writer& out, const Context& context, Writer body);
 /// emit_cpp.cpp: top of a file: license, source, the command that makes it again.
 void banner(Writer& out, const Context& context, const std::string& what);
 /// "line 137"; "[RFC 8166 4.5.1]" for a definition that restates another document.

@@ -293,7 +293,7 @@ std::string header_text(const Context& context, const StubOptions& options, cons
   }
   out.blank();
   out.text("}  // namespace $space$", {{"space", options.name_space}});
-  return out.str();
+  return std::move(out).str();
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 
 #include "emit/stub_parts.h"
 
+#include <utility>
+
 namespace xdrgen::emit {
 
 namespace {
@@ -93,7 +95,7 @@ std::string stubs_source(const Context& context, const std::vector<StubVersion>&
   }
   out.blank();
   out.text("}  // namespace $space$", {{"space", context.options.name_space}});
-  return out.str();
+  return std::move(out).str();
 }
 
 }  // namespace xdrgen::emit

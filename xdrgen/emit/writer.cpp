@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 namespace xdrgen::emit {
 
@@ -92,6 +93,12 @@ void Writer::put_line(std::string_view line) {
   out_ += line.substr(0, trailing);
   out_ += '\n';
   fresh_ = false;
+}
+
+void Writer::append(Writer&& other) {
+  other.out_.insert(0, out_);
+  out_ = std::move(other.out_);
+  fresh_ = other.fresh_;
 }
 
 void Writer::blank() {

@@ -74,7 +74,12 @@ class Writer {
   /// Writes `public:` or `private:`, one column to the left.
   void access(std::string_view label);
 
-  const std::string& str() const { return out_; }
+  /// Writes the text of a writer that has no block open; this one has none either.  cost  a move
+  /// of that text, however long, and no copy
+  void append(Writer&& other);
+
+  const std::string& str() const& { return out_; }
+  std::string str() && { return std::move(out_); }
 
  private:
   void put_line(std::string_view line);

@@ -32,6 +32,7 @@ class Lowerer {
   Model run() {
     model_.documents = published_.documents(imports_);
     sort_types();
+    model_.types.reserve(sorted_.size());
     for (const std::size_t entity : sorted_) model_.types.push_back(type(resolution_.types[entity]));
     for (std::size_t i = 0; i < specification_.definitions.size(); ++i) take(i);
     for (const source::Span line : specification_.passed_over) pass(line);

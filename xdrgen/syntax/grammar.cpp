@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file is the adapter to ANTLR, and the only one that uses it. It turns parse trees into our
-// syntax tree. It is longer than most files, because both halves of the adapter (errors, tree) use
-// the generated types.
+// syntax tree.
+//
+// Long: all parts of the adapter (bytes, errors, tree) use the types of ANTLR or of its output.
 #include "syntax/grammar.h"
 
 #include "antlr4-runtime.h"
@@ -25,22 +26,33 @@ using Lexer = xdrgen_antlr::XdrLexer;
 
 // ---- lexing
 
-/// Makes every byte a code point of its own. ANTLR counts code points and rejects malformed UTF-8;
-/// so offsets are byte offsets, and no document can make its decoder throw.
-std::string bytes_as_code_points(std::string_view text) {
-  std::string result;
-  result.reserve(text.size());
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      result += c;
-    } else {
-      result += static_cast<char>(0xc0U | (byte >> 6U));
-      result += static_cast<char>(0x80U | (byte & 0x3fU));
-    }
+/// Has every byte of a text for a code point, without a copy. ANTLR counts code points and rejects
+/// malformed UTF-8: here offsets are byte offsets, and no document can make a decoder throw.
+class ByteStream final : public antlr4::CharStream {
+ public:
+  explicit ByteStream(std::string_view text) : text_(text) {}
+  void consume() override { ++at_; }
+  std::size_t LA(ssize_t offset) override {
+    // 1 is the byte at hand, -1 the one before it.
+    const std::size_t at = at_ + static_cast<std::size_t>(offset > 0 ? offset - 1 : offset);
+    return at < text_.size() ? static_cast<unsigned char>(text_[at]) : antlr4::IntStream::EOF;
   }
-  return result;
-}
+  ssize_t mark() override { return 0; }
+  void release(ssize_t) override {}
+  std::size_t index() override { return at_; }
+  void seek(std::size_t to) override { at_ = to; }
+  std::size_t size() override { return text_.size(); }
+  std::string getSourceName() const override { return {}; }
+  std::string getText(const antlr4::misc::Interval& range) override {
+    return std::string(
+        text_.substr(static_cast<std::size_t>(range.a), static_cast<std::size_t>(range.b - range.a + 1)));
+  }
+  std::string toString() const override { return std::string(text_); }
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
 
 TokenKind kind_of(std::size_t type, std::string_view text) {
   switch (type) {
@@ -428,12 +440,14 @@ bool Failure::expects(std::string_view what) const {
 }
 
 std::vector<Token> tokenize(std::string_view text, std::uint32_t base) {
-  antlr4::ANTLRInputStream input(bytes_as_code_points(text));
+  ByteStream input(text);
   Lexer lexer(&input);
   lexer.removeErrorListeners();
   std::vector<Token> tokens;
   std::uint32_t behind = 0;  // end of the previous token
-  for (const auto& token : lexer.getAllTokens()) {
+  while (true) {
+    const auto token = lexer.nextToken();
+    if (token->getType() == antlr4::Token::EOF) return tokens;
     const auto begin = static_cast<std::uint32_t>(token->getStartIndex());
     auto end = static_cast<std::uint32_t>(token->getStopIndex() + 1);
     if (end > text.size() || end < begin) end = static_cast<std::uint32_t>(text.size());
@@ -442,7 +456,6 @@ std::vector<Token> tokenize(std::string_view text, std::uint32_t base) {
     tokens.push_back({kind_of(token->getType(), slice), slice, {base + begin, base + end}, token->getType(), first});
     behind = end;
   }
-  return tokens;
 }
 
 ParsedDefinition parse_definition(std::span<const Token> tokens) {

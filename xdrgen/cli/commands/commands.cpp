@@ -14,15 +14,15 @@ int finish(Session& session, const Arguments& arguments, const Terminal& termina
   return session.failed() ? kErrors : kOk;
 }
 
-void deliver(const std::vector<Output>& outputs, Session& session, const Terminal& terminal) {
+void deliver(std::vector<Output> outputs, Session& session, const Terminal& terminal) {
   if (session.failed()) return;
   std::vector<Output> files;
   std::string printed;
-  for (const Output& output : outputs) {
+  for (Output& output : outputs) {
     if (output.path.empty()) {
       printed += output.text;
     } else {
-      files.push_back(output);
+      files.push_back(std::move(output));
     }
   }
   if (write_outputs(files, session.sink())) terminal.out << printed;

@@ -23,6 +23,6 @@ int run_list(const Arguments& arguments, const Terminal& terminal);
 /// Prints the diagnostics, and returns the exit status that follows from them.
 int finish(Session& session, const Arguments& arguments, const Terminal& terminal);
 /// Writes the outputs, and prints those without a path; does nothing if there has been an error.
-void deliver(const std::vector<Output>& outputs, Session& session, const Terminal& terminal);
+void deliver(std::vector<Output> outputs, Session& session, const Terminal& terminal);
 
 }  // namespace xdrgen::cli

@@ -120,7 +120,7 @@ int run_compile(const Arguments& arguments, const Terminal& terminal) {
       }
     }
   }
-  deliver(outputs, session, terminal);
+  deliver(std::move(outputs), session, terminal);
   return finish(session, arguments, terminal);
 }
 

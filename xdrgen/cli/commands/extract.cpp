@@ -69,7 +69,7 @@ int run_extract(const Arguments& arguments, const Terminal& terminal) {
     const auto document = extract_document(session.buffers(), session.together().documents.front(), session.sink());
     if (document) outputs = outputs_of(*document, arguments, session);
   }
-  deliver(outputs, session, terminal);
+  deliver(std::move(outputs), session, terminal);
   return finish(session, arguments, terminal);
 }
 

@@ -202,6 +202,21 @@ TEST_F(NewExtension, IsValidForEveryAcceptedName) {
   }
 }
 
+// tests/install/guide_test.cmake shows that a message which is not sent fails the test and the
+// program.
+TEST_F(NewExtension, TestAndProgramReportWhatEitherEndDoesNotSend) {
+  ASSERT_EQ(run({"new-extension", "ping", "-o", path("blank")}), kOk) << err_.str();
+  ASSERT_EQ(run({"new-extension", "--from", path("blank/draft-example-ping-00.txt"), "-o", path("from")}), kOk)
+      << err_.str();
+  for (const std::string folder : {"blank/", "from/"}) {
+    for (const std::string end : {"client", "server"}) {
+      EXPECT_THAT(read(folder + "simulation_test.cpp"),
+                  HasSubstr("  expect_all_sent(\"" + end + "\", " + end + ".get<Handler>());\n"));
+      EXPECT_THAT(read(folder + "endpoints.cpp"), HasSubstr(" = has_sent_all(\"" + end + "\", "));
+    }
+  }
+}
+
 // ---- from an existing draft
 
 class FromDraft : public NewExtension {

@@ -182,45 +182,19 @@ constexpr std::string_view kHeard = R"(  expect(server.get<Handler>().heard() ==
 
 /// This is the end of endpoints.cpp.
 constexpr std::string_view kDraftEnd =
-    R"(  // With the first call version 2 is agreed on, and the handlers begin. What they have sent by
-  // then has arrived when the second call is answered.
-  if (!call() || !call()) return std::puts("no answer"), 1;
-  const int from_client = at_server.count(), from_server = at_client.count();
+    R"(  const int from_client = at_server.count(), from_server = at_client.count();
   std::printf("messages of the extension: %d from the client, %d from the server\n", from_client, from_server);
-  if (!handler().why_not_sent().empty()) std::printf("the client: not sent: %s\n", handler().why_not_sent().c_str());
   return from_client + from_server > 0 ? 0 : 1;
 )";
 
+/// This is the end of simulation_test.cpp.
 constexpr std::string_view kDraftTest =
-    R"(// The $name$ extension between two connections without anything between them: the peer has
-// it, lacks it, sends garbage.
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <cstdio>
-
-#include "$identifier$_handler.h"
-#include "rpcrdma/ext/simulation.h"
-
-namespace {
-
-namespace ext = rpcrdma::ext;
-using Handler = example::$handler$;
-using rpcrdma::core::Role;
-
-int failures = 0;
-
-void expect(bool held, const char* what) {
-  if (held) return;
-  std::printf("failed: %s\n", what);
-  ++failures;
-}
-
-void peer_has_it() {
+    R"(void peer_has_it() {
   ext::ExtensionsOf<Handler> client, server;
   ext::Simulation both(client, server);
   expect(both.call() && both.open(), "a call is answered");
-  expect(client.get<Handler>().why_not_sent().empty(), "what the client sends may be sent");
+  expect_all_sent("client", client.get<Handler>());
+  expect_all_sent("server", server.get<Handler>());
 $heard$}
 
 void peer_lacks_it() {
@@ -383,8 +357,7 @@ std::vector<NewFile> files_from_draft(const ExtensionNames& names, const FoundEx
                                                                                {"messages", names.messages},
                                                                                {"settled", settled},
                                                                                {"messages_taken", taken}})});
-  files.push_back({"simulation_test.cpp",
-                   emit::fill(kDraftTest, {name, identifier, handler, {"heard", heard}, {"garbage", garbage}})});
+  files.push_back(test_file(names, emit::fill(kDraftTest, {{"heard", heard}, {"garbage", garbage}})));
   files.push_back(endpoints_file(names, std::string(kDraftEnd)));
   return files;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has templates with `$holes$`. The program endpoints.cpp runs a server and a client in
-// one process.
+// one process, and simulation_test.cpp two connections without an endpoint.
 #include "cli/commands/extension_project.h"
 
 #include "emit/writer.h"
@@ -82,6 +82,18 @@ class Recorder final : public endpoint::Observer {
   int count_ = 0;
 };
 
+/// Returns the handler of one end of the connection; nullptr: the connection is lost.
+const Handler* handler_of(ext::ExtensionSet* extensions) {
+  return extensions != nullptr ? extensions->find<Handler>() : nullptr;
+}
+
+/// Returns whether an end has sent all its messages, and prints why it has not sent one.
+bool has_sent_all(const char* end, const Handler* handler) {
+  const std::string why = handler != nullptr ? handler->why_not_sent() : "the connection is lost";
+  if (!why.empty()) std::printf("the %s has not sent a message: %s\n", end, why.c_str());
+  return why.empty();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -89,6 +101,7 @@ int main(int argc, char** argv) {
   if (!folder.empty()) std::filesystem::create_directories(folder);
   const auto address = oncrpc::Address::parse("127.0.0.1", 4000);
   Recorder at_server(folder, "client"), at_client(folder, "server");
+  oncrpc::ConnectionId connection{};  // at the server
 
   endpoint::ServerConfig server_config;
   server_config.versions.v2_draft01 = true;
@@ -96,7 +109,10 @@ int main(int argc, char** argv) {
   server_config.observer = &at_server;
   auto server = endpoint::Server::listen(verbs::softverbs_table(), *address, std::move(server_config));
   if (!server) return std::puts(verbs::to_string(server.error()).c_str()), 1;
-  (*server)->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
+  (*server)->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
+    connection = call.connection();
+    (void)call.reply({});
+  });
 
   endpoint::ClientConfig client_config;
   client_config.versions.v2_draft01 = true;
@@ -125,12 +141,49 @@ int main(int argc, char** argv) {
                                       [&](const endpoint::Response& response) { answers += response.ok() ? 1 : 0; });
     return made && run_until([&] { return answers > before; });
   };
-  // The objects are this connection's, and go with it.
-  const auto handler = [&]() -> const Handler& {
-    return static_cast<ext::ExtensionsOf<Handler>*>((*client)->extensions())->get<Handler>();
-  };
+  // With the first call version 2 is agreed on, and the handlers begin. What they have sent by
+  // then has arrived when the second call is answered.
+  if (!call() || !call()) return std::puts("no answer"), 1;
+  const Handler* const handler = handler_of((*client)->extensions());  // it goes with the connection
+  const bool client_has_sent = has_sent_all("client", handler);
+  const bool server_has_sent = has_sent_all("server", handler_of((*server)->extensions(connection)));
+  if (!client_has_sent || !server_has_sent) return 1;
 $end$}
 )";
+
+constexpr std::string_view kTestBegin =
+    R"(// The $name$ extension between two connections without anything between them: the peer has
+// it, lacks it, sends garbage.
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+
+#include "$identifier$_handler.h"
+#include "rpcrdma/ext/simulation.h"
+
+namespace {
+
+namespace ext = rpcrdma::ext;
+using Handler = example::$handler$;
+using rpcrdma::core::Role;
+
+int failures = 0;
+
+void expect(bool held, const char* what) {
+  if (held) return;
+  std::printf("failed: %s\n", what);
+  ++failures;
+}
+
+/// Content that does not fit is not sent, for instance, and nothing else shows that it is lost.
+void expect_all_sent(const char* end, const Handler& handler) {
+  if (handler.why_not_sent().empty()) return;
+  std::printf("failed: the %s has not sent a message: %s\n", end, handler.why_not_sent().c_str());
+  ++failures;
+}
+
+$cases$)";
 
 }  // namespace
 
@@ -145,6 +198,13 @@ NewFile endpoints_file(const ExtensionNames& names, const std::string& end) {
       "endpoints.cpp",
       emit::fill(kEndpoints,
                  {{"name", names.name}, {"identifier", names.identifier}, {"handler", names.handler}, {"end", end}})};
+}
+
+NewFile test_file(const ExtensionNames& names, const std::string& cases) {
+  return {"simulation_test.cpp",
+          emit::fill(
+              kTestBegin,
+              {{"name", names.name}, {"identifier", names.identifier}, {"handler", names.handler}, {"cases", cases}})};
 }
 
 }  // namespace xdrgen::cli

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has the files that the projects of a blank draft and of one that is there already have
-// in common: CMakeLists.txt, and endpoints.cpp but for its end. It is for new_extension_files.cpp
-// and extension_from_draft.cpp.
+// in common: CMakeLists.txt, endpoints.cpp but for its end, and the beginning of
+// simulation_test.cpp. It is for new_extension_files.cpp and extension_from_draft.cpp.
 #pragma once
 
 #include <string>
@@ -15,9 +15,12 @@ namespace xdrgen::cli {
 /// more    further arguments of `xdrgen_generate()`, each on a line of its own
 NewFile project_file(const ExtensionNames& names, const std::string& draft, const std::string& more);
 
-/// end   the last statements of `main()`. They have `call()`, which makes an empty call,
-///       `run_until()`, `handler()`, which is the client's, and the recorders `at_server` and
-///       `at_client`
+/// end   the last statements of `main()`, after two calls and all that the handlers have sent. They
+///       have `handler`, which is the client's, and the recorders `at_server` and `at_client`
 NewFile endpoints_file(const ExtensionNames& names, const std::string& end);
+
+/// cases   functions that test, the end of their anonymous namespace, and `main()`. They have
+///         `expect()`, `expect_all_sent()` and `failures`
+NewFile test_file(const ExtensionNames& names, const std::string& cases);
 
 }  // namespace xdrgen::cli

@@ -261,34 +261,14 @@ class $handler$ {
 }  // namespace example
 )";
 
+/// This is the end of simulation_test.cpp.
 constexpr std::string_view kTest =
-    R"(// The $name$ extension between two connections without anything between them: the peer has
-// it, lacks it, sends garbage.
-#include <array>
-#include <cstddef>
-#include <cstdio>
-
-#include "$identifier$_handler.h"
-#include "rpcrdma/ext/simulation.h"
-
-namespace {
-
-namespace ext = rpcrdma::ext;
-using Handler = example::$handler$;
-using rpcrdma::core::Role;
-
-int failures = 0;
-
-void expect(bool held, const char* what) {
-  if (held) return;
-  std::printf("failed: %s\n", what);
-  ++failures;
-}
-
-void peer_has_it() {
+    R"(void peer_has_it() {
   ext::ExtensionsOf<Handler> client, server;
   ext::Simulation both(client, server);
   expect(both.call(), "a call is answered");
+  expect_all_sent("client", client.get<Handler>());
+  expect_all_sent("server", server.get<Handler>());
   expect(server.get<Handler>().heard() == 1 && server.get<Handler>().text() == "hello", "the server has heard it");
   expect(client.get<Handler>().heard() == 1 && client.get<Handler>().number() == 2, "the client has its answer");
 }
@@ -328,8 +308,8 @@ int main() {
 
 /// This is the end of endpoints.cpp.
 constexpr std::string_view kEnd =
-    R"(  if (!call() || !run_until([&] { return handler().heard() == 1; })) return std::puts("no answer"), 1;
-  std::printf("the server says: %s, %u\n", handler().text().c_str(), handler().number());
+    R"(  if (handler->heard() != 1) return std::puts("the server does not answer the hello"), 1;
+  std::printf("the server says: %s, %u\n", handler->text().c_str(), handler->number());
   return 0;
 )";
 
@@ -385,7 +365,7 @@ std::vector<NewFile> new_extension_files(const ExtensionNames& names, std::uint3
       {names.identifier + "_handler.h",
        emit::fill(kHandler,
                   {name, identifier, draft, handler, {"messages", names.messages}, {"operation", names.operation}})},
-      {"simulation_test.cpp", emit::fill(kTest, {name, identifier, capitals, handler})},
+      test_file(names, emit::fill(kTest, {capitals})),
       endpoints_file(names, std::string(kEnd)),
   };
 }

@@ -38,9 +38,11 @@ void add_cell(std::vector<Cell>& cells, std::string_view line, std::size_t begin
   cells.push_back({line.substr(begin, end - begin), static_cast<std::uint32_t>(begin)});
 }
 
+bool is_boxed(std::string_view line) { return std::count(line.begin(), line.end(), '|') >= 2; }
+
 std::vector<Cell> cells_of(std::string_view line) {
   std::vector<Cell> cells;
-  if (std::count(line.begin(), line.end(), '|') >= 2) {
+  if (is_boxed(line)) {
     std::size_t begin = line.find('|') + 1;
     for (std::size_t end = 0; (end = line.find('|', begin)) != std::string_view::npos; begin = end + 1) {
       add_cell(cells, line, begin, end);
@@ -128,66 +130,136 @@ class Tables {
   void run() {
     const source::Buffer& text = buffers_[buffer_];
     for (line_ = 1; line_ <= text.line_count(); ++line_) {
-      if (text.outline().furniture(line_)) continue;  // a table goes on behind a page's end
       const std::string_view line = text.line(line_);
-      const auto first = line.find_first_not_of(" \t");
-      if (first == std::string_view::npos && rows_ == 0 && unknown_.empty()) continue;  // a blank line below a heading
-      if (first == std::string_view::npos || line.substr(first).starts_with("///")) {
+      const auto first = line.find_first_not_of(" \t\f\r");
+      if (text.outline().furniture(line_)) {
+        gap_ = page_break_ = true;
+      } else if (first == std::string_view::npos) {
+        gap_ = true;
+      } else if (line.substr(first).starts_with("///")) {
         end_table();
       } else if (!is_rule(line)) {
-        take(cells_of(line));
+        take(cells_of(line), is_boxed(line));
+        gap_ = page_break_ = false;
       }
     }
     end_table();
   }
 
  private:
+  /// A row with a code.
   struct Row {
     std::uint32_t line = 0;
-    Cell name;
+    std::vector<Cell> cells;
+    std::size_t name = 0;  ///< index in `cells`; `kNone`: it has none
+    std::size_t code = 0;  ///< index in `cells`
   };
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+  bool is_known(const Cell& cell) const { return known_.contains(std::string(cell.text)); }
 
   void end_table() {
+    const auto column = name_column();
+    const auto named = [&](const Row& row) { return row.name == column; };
+    const auto known = [&](const Row& row) { return named(row) && is_known(row.cells[column]); };
     // A table of codes has at least one name that the XDR declares.
-    if (rows_ != 0) {
-      for (const Row& row : unknown_) report_unknown(row);
+    if (column != kNone && std::any_of(rows_.begin(), rows_.end(), known)) {
+      for (const Row& row : rows_) {
+        if (known(row)) {
+          compare(row);
+        } else if (named(row)) {
+          report_unknown(row);
+        }
+      }
     }
     heading_.clear();
-    unknown_.clear();
-    rows_ = 0;
+    rows_.clear();
   }
 
-  void take(const std::vector<Cell>& cells) {
-    if (cells.size() < 2) return end_table();
-    const auto named = std::find_if(cells.begin(), cells.end(),
-                                    [&](const Cell& cell) { return known_.contains(std::string(cell.text)); });
-    const auto code = code_cell(cells);
-    if (named != cells.end()) {
-      if (!code || code == &*named || std::count_if(cells.begin(), cells.end(), [&](const Cell& cell) {
-                                        return known_.contains(std::string(cell.text));
-                                      }) != 1) {
-        return;
-      }
-      ++rows_;
-      compare(*named, *code);
-    } else if (code != nullptr) {
-      const auto name =
-          std::find_if(cells.begin(), cells.end(), [](const Cell& cell) { return is_code_name(cell.text); });
-      if (name != cells.end() && &*name != code) unknown_.push_back({line_, *name});
-    } else if (std::none_of(cells.begin(), cells.end(),
-                            [](const Cell& cell) { return number(cell.text).has_value(); })) {
-      heading_ = cells;
+  /// Returns the column in which the codes of the table have their names; `kNone`: most have none,
+  /// and a name in a row is something else, such as a default value.
+  std::size_t name_column() const {
+    std::map<std::size_t, std::size_t> names;
+    for (const Row& row : rows_) {
+      if (row.name != kNone) ++names[row.name];
     }
+    const auto most =
+        std::max_element(names.begin(), names.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == names.end() || most->second * 2 < rows_.size() ? kNone : most->first;
+  }
+
+  /// Takes a line that is neither blank nor a rule.
+  void take(const std::vector<Cell>& cells, bool boxed) {
+    // Any table goes on behind a page's end, and one with `|` also behind a blank line.
+    const bool begun = !rows_.empty();
+    const bool behind_table = gap_ && begun && (boxed ? cells.size() != rows_.back().cells.size() : !page_break_);
+    if (boxed != boxed_ || behind_table) end_table();
+    boxed_ = boxed;
+    if (!rows_.empty() && continues(rows_.back(), cells)) return;
+    if (cells.size() < 2) {
+      if (!boxed) end_table();
+      return;
+    }
+    if (const Cell* const code = code_cell(cells)) {
+      take_row(cells, *code);
+    } else if (std::none_of(cells.begin(), cells.end(),
+                            [&](const Cell& cell) { return is_known(cell) || number(cell.text); })) {
+      take_heading(cells);
+    }
+  }
+
+  void take_row(const std::vector<Cell>& cells, const Cell& code) {
+    const auto known = [&](const Cell& cell) { return is_known(cell); };
+    if (std::count_if(cells.begin(), cells.end(), known) > 1) return;  // which one has the number is not known
+    auto name = std::find_if(cells.begin(), cells.end(), known);
+    if (name == cells.end()) {
+      name = std::find_if(cells.begin(), cells.end(), [](const Cell& cell) { return is_code_name(cell.text); });
+    }
+    const auto index = static_cast<std::size_t>(name - cells.begin());
+    const auto at = static_cast<std::size_t>(&code - cells.data());
+    rows_.push_back({line_, cells, name == cells.end() || index == at ? kNone : index, at});
+  }
+
+  /// Tells whether a line has only what goes on in the row above: no name, and no code.
+  bool continues(const Row& row, const std::vector<Cell>& cells) const {
+    if (boxed_) {
+      return cells.size() == row.cells.size() && cells[row.code].text.empty() &&
+             (row.name == kNone || cells[row.name].text.empty());
+    }
+    return std::all_of(cells.begin(), cells.end(), [&](const Cell& cell) {
+      const auto above = std::find_if(row.cells.begin(), row.cells.end(),
+                                      [&](const Cell& other) { return other.column == cell.column; });
+      const auto at = static_cast<std::size_t>(above - row.cells.begin());
+      return above != row.cells.end() && at != row.name && at != row.code;
+    });
+  }
+
+  /// Takes a line without numbers: a heading, or a row whose number is still to be assigned.
+  void take_heading(const std::vector<Cell>& cells) {
+    const bool below_heading = boxed_ && cells.size() == heading_.size() && code_column();
+    if (!gap_ && (!rows_.empty() || below_heading)) return;
+    if (!rows_.empty()) {
+      const bool repeated = std::equal(cells.begin(), cells.end(), heading_.begin(), heading_.end(),
+                                       [](const Cell& a, const Cell& b) { return a.text == b.text; });
+      const bool row =
+          std::any_of(cells.begin(), cells.end(), [](const Cell& cell) { return is_code_name(cell.text); });
+      if (row || (repeated && page_break_)) return;
+      end_table();
+    }
+    heading_ = cells;
+  }
+
+  std::optional<std::size_t> code_column() const {
+    const auto heading =
+        std::find_if(heading_.begin(), heading_.end(), [](const Cell& cell) { return is_code_heading(cell.text); });
+    if (heading == heading_.end()) return std::nullopt;
+    return static_cast<std::size_t>(heading - heading_.begin());
   }
 
   /// Returns the cell with the number of a row; null if it is not known which one that is.
   const Cell* code_cell(const std::vector<Cell>& cells) const {
-    const auto heading =
-        std::find_if(heading_.begin(), heading_.end(), [](const Cell& cell) { return is_code_heading(cell.text); });
-    if (heading != heading_.end()) {
-      const auto place = static_cast<std::size_t>(heading - heading_.begin());
-      if (heading_.size() == cells.size() && number(cells[place].text)) return &cells[place];
-      return nullptr;
+    if (const auto column = code_column()) {
+      return heading_.size() == cells.size() && number(cells[*column].text) ? &cells[*column] : nullptr;
     }
     if (cells.size() != 2) return nullptr;
     for (const Cell& cell : cells) {
@@ -201,7 +273,9 @@ class Tables {
     return {buffer_, begin, begin + static_cast<std::uint32_t>(cell.text.size()), 0, {}};
   }
 
-  void compare(const Cell& name, const Cell& code) {
+  void compare(const Row& row) {
+    const Cell& name = row.cells[row.name];
+    const Cell& code = row.cells[row.code];
     const Known& known = known_.at(std::string(name.text));
     if (!known.value.negative && known.value.magnitude == number(code.text)) return;
     const source::Place there = place_of(model_, buffers_, known.origin, known.constant);
@@ -210,15 +284,16 @@ class Tables {
                                      : written_number(model_, buffers_, known.origin, known.constant,
                                                       static_cast<std::uint32_t>(known.value.magnitude));
     sink_
-        .report(diag::Kind::kCodeTable, place(line_, code),
+        .report(diag::Kind::kCodeTable, place(row.line, code),
                 fmt::format("{} is {} in this table", ticked(name.text), code.text),
                 fmt::format("it is {} in the XDR, which is what peers go by", declared))
         .note(fmt::format("{} is declared at {}", ticked(known.constant), buffers_.describe(there, buffer_)), there);
   }
 
   void report_unknown(const Row& row) {
-    sink_.report(diag::Kind::kCodeTable, place(row.line, row.name),
-                 fmt::format("this table has {}", ticked(row.name.text)), "the XDR declares no such constant");
+    sink_.report(diag::Kind::kCodeTable, place(row.line, row.cells[row.name]),
+                 fmt::format("this table has {}", ticked(row.cells[row.name].text)),
+                 "the XDR declares no such constant");
   }
 
   const Model& model_;
@@ -227,9 +302,11 @@ class Tables {
   source::BufferId buffer_;
   std::map<std::string, Known> known_;
   std::uint32_t line_ = 0;
-  std::vector<Cell> heading_;  ///< of the table that is being read
-  std::vector<Row> unknown_;   ///< its rows with a name that is not declared
-  std::size_t rows_ = 0;       ///< number of its rows with a declared name
+  bool gap_ = false;           ///< blank lines or the end of a page precede the line
+  bool page_break_ = false;    ///< the end of a page precedes the line
+  bool boxed_ = false;         ///< cells of the table that is being read stand between `|`
+  std::vector<Cell> heading_;  ///< of the table
+  std::vector<Row> rows_;      ///< its rows with a code
 };
 
 }  // namespace

@@ -5,8 +5,12 @@
 //
 // A row is a line with the name of a constant, an enumerator or an operation in a cell of its own.
 // Cells stand between `|`, or at least two blanks apart. The number is in the column whose heading
-// speaks of a code, a number or a value; in a table of two columns it is in the other one. Left out
-// on purpose: tables of RFCXML, whose rows are no lines; documents that are XDR as a whole.
+// speaks of a code, a number or a value; in a table of two columns it is in the other one. A line
+// with neither a name nor a number, but with text below other cells of a row, goes on with that
+// row. A table goes on behind a page's end, and behind a blank line if its cells stand between `|`.
+// If most numbers have no name in the same column, names that stand there are something else, such
+// as default values. Left out on purpose: tables of RFCXML, whose rows are no lines; documents that
+// are XDR as a whole.
 #pragma once
 
 #include "diag/diagnostic.h"

@@ -15,6 +15,7 @@
 #include "ir/bindings.h"
 #include "ir/lower.h"
 #include "ir/places.h"
+#include "ir/unbound.h"
 #include "sema/c_names.h"
 #include "sema/sema.h"
 #include "syntax/parse.h"
@@ -121,6 +122,7 @@ std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Input
   for (const source::BufferId binding : inputs.bindings) ir::read_bindings(model, buffers, binding, sink);
   ir::complete_procedures(model, buffers, sink);
   if (sink.errors() != 0) return std::nullopt;
+  ir::report_unbound(model, buffers, inputs.bindings, sink);
   return model;
 }
 

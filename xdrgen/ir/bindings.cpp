@@ -23,6 +23,7 @@
 #include "ir/places.h"
 #include "ir/plain_value.h"
 #include "ir/procedures.h"
+#include "ir/uses.h"
 
 namespace xdrgen::ir {
 namespace {
@@ -36,10 +37,9 @@ using extract::TomlValue;
 class BindingReader {
  public:
   BindingReader(Model& model, const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink)
-      : model_(model), buffers_(buffers), buffer_(buffer), sink_(sink) {
+      : model_(model), buffers_(buffers), buffer_(buffer), sink_(sink), used_types_(used_types(model)) {
     for (std::size_t i = 0; i < model.types.size(); ++i) {
       types_[model.types[i].name] = i;
-      use(model.types[i]);
       if (const auto* body = std::get_if<Enum>(&model.types[i].body)) {
         for (const Enumerator& e : body->enumerators) {
           constants_[e.name] = {e.value < 0,
@@ -79,10 +79,7 @@ class BindingReader {
       return;
     }
     document_ = static_cast<std::size_t>(found - model_.documents.begin());
-    const std::size_t errors = sink_.errors();
-    const std::size_t operations = model_.operations.size();
-    const std::size_t characteristics = model_.characteristics.size();
-    mention(*table);
+    mentioned_ = mentioned_names(*table);
     for (const TomlValue* entry : form.tables("operation")) operation(*entry);
     for (const TomlValue* entry : form.tables("characteristic")) characteristic(*entry);
     HeaderReader headers(model_, document_, buffers_, buffer_, sink_);
@@ -94,7 +91,6 @@ class BindingReader {
     ProcedureReader procedures(model_, document_, buffers_, buffer_, sink_);
     for (const TomlValue* entry : form.tables("procedure")) procedures.read(*entry);
     form.finish();
-    if (sink_.errors() == errors) report_unbound(document, operations, characteristics);
   }
 
  private:
@@ -307,85 +303,6 @@ class BindingReader {
     suggest(diagnostic, text, names);
   }
 
-  // ---- names of the document that no binding mentions
-
-  /// Collects the strings in the entries of the file.
-  void mention(const TomlTable& table) {
-    for (const extract::TomlEntry& entry : table) {
-      if (const auto* tables = std::get_if<extract::TomlArray>(&entry.value.what)) {
-        for (const TomlValue& element : *tables) {
-          if (const auto* inner = std::get_if<TomlTable>(&element.what)) mention_words(*inner);
-        }
-      }
-    }
-  }
-  void mention_words(const TomlTable& table) {
-    for (const extract::TomlEntry& entry : table) {
-      if (const auto* text = std::get_if<std::string>(&entry.value.what)) mentioned_.insert(*text);
-    }
-  }
-
-  void use(const TypeRef& type) {
-    if (const auto* named = std::get_if<TypeIndex>(&type)) used_types_.insert(model_.types[named->value].name);
-  }
-  void use(const Type& type) {
-    if (const auto* s = std::get_if<Struct>(&type.body)) {
-      for (std::size_t i = 0; i < s->members.size(); ++i) {
-        if (s->list_link != i) use(s->members[i].type);
-      }
-    } else if (const auto* u = std::get_if<Union>(&type.body)) {
-      use(u->discriminant.type);
-      for (const Arm& arm : u->arms) use(arm.declaration.type);
-      if (u->default_arm) use(u->default_arm->type);
-    } else if (const auto* d = std::get_if<Typedef>(&type.body)) {
-      use(d->declaration.type);
-    }
-  }
-
-  /// Returns the common beginning of several names, such as "ROPT_"; empty: there is none.
-  static std::string common_beginning(const std::vector<std::string>& names) {
-    if (names.size() < 2) return {};
-    std::string beginning = names.front();
-    for (const std::string& name : names) {
-      const auto differs = std::mismatch(beginning.begin(), beginning.end(), name.begin(), name.end());
-      beginning.erase(differs.first, beginning.end());
-    }
-    const std::size_t end = beginning.find_last_of('_');
-    return end == std::string::npos ? std::string() : beginning.substr(0, end + 1);
-  }
-
-  /// Reports constants and types without an entry whose names are like those of operations and
-  /// characteristics.
-  void report_unbound(const std::string& document, std::size_t operations, std::size_t characteristics) {
-    std::vector<std::string> codes;
-    std::vector<std::string> contents;
-    for (std::size_t i = operations; i < model_.operations.size(); ++i) {
-      codes.push_back(model_.operations[i].code_constant);
-      contents.push_back(model_.types[model_.operations[i].content.value].name);
-    }
-    report_unbound(document, common_beginning(codes), keys(origins_), "an operation's code", "[[operation]]");
-    report_unbound(document, common_beginning(contents), keys(types_), "an operation's content", "[[operation]]");
-    codes.clear();
-    for (std::size_t i = characteristics; i < model_.characteristics.size(); ++i) {
-      codes.push_back(model_.characteristics[i].code_constant);
-    }
-    report_unbound(document, common_beginning(codes), keys(origins_), "a characteristic's code", "[[characteristic]]");
-  }
-  void report_unbound(const std::string& document, const std::string& beginning, const std::vector<std::string>& names,
-                      std::string_view what, std::string_view table) {
-    if (beginning.empty()) return;
-    for (const std::string& name : names) {
-      if (name.rfind(beginning, 0) != 0 || mentioned_.count(name) != 0 || used_types_.count(name) != 0) continue;
-      const auto origin = origins_.find(name);
-      const Origin& at = origin == origins_.end() ? model_.types[types_.at(name)].origin : origin->second;
-      if (model_.documents[at.document].name != document) continue;
-      sink_
-          .report(Kind::kUnboundName, declaration(name), fmt::format("{} is named like {}", ticked(name), what),
-                  "no binding names it")
-          .help(fmt::format("say what it is in {}, as {}", buffers_[buffer_].path(), table));
-    }
-  }
-
   template <typename Map>
   static std::vector<std::string> keys(const Map& map) {
     std::vector<std::string> result;
@@ -446,7 +363,7 @@ class BindingReader {
   std::map<std::string, Origin> origins_;  ///< of constants and enumerators
   std::set<std::string> plain_;            ///< constants, without enumerators
   std::set<std::string> mentioned_;        ///< the strings in the entries of this file
-  std::set<std::string> used_types_;       ///< used by other types
+  std::set<std::string> used_types_;
   std::map<std::string, source::Place> operation_names_;
   Codes operation_codes_;
   Codes characteristic_codes_;

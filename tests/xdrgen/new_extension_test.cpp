@@ -277,8 +277,31 @@ TEST_F(FromDraft, GivesNumbersToOperationsWithoutANumber) {
   EXPECT_GE(std::get<1>(found[0]), 0xffffff00U);
   EXPECT_EQ(found[1], (Operations::value_type{"ROPT_UNMARK", 7, "optinfo_unmark"}));
   EXPECT_THAT(read("mark/mark.toml"),
-              HasSubstr("# ROPT_OTHER: no structure of the draft has a name that resembles this one."));
+              HasSubstr("# ROPT_OTHER is left out: no structure of the draft has a name that resembles this one\n"));
   EXPECT_THAT(read("mark/mark.toml"), Not(HasSubstr("MOST")));
+}
+
+// What the project lacks is named, with the name that may have been meant.
+TEST_F(FromDraft, NamesEachCodeAndStructureThatItLeavesOut) {
+  const std::string draft = file("draft-example-audit-02.txt",
+                                 "1.  XDR\n\n   /// const ROPT_AUDIT = 40;\n   /// const ROPT_FINDING = 41;\n"
+                                 "   /// const ROPT_LATER = 42;\n   /// const ROPT_NEVER = 43;\n"
+                                 "   /// struct optinfo_adit { unsigned int serial; };\n"
+                                 "   /// struct optinfo_part { unsigned int serial; };\n"
+                                 "   /// struct optinfo_finding { optinfo_part part; };\n"
+                                 "   /// struct later_request { unsigned int serial; };\n");
+  ASSERT_EQ(run({"new-extension", "--from", draft, "-o", path("audit")}), kOk) << err_.str();
+  EXPECT_THAT(out_.str(), ContainsRegex("ROPT_ADIT: optinfo_adit in rdma_optinfo, 0xffffff.. until the draft says "
+                                        "otherwise; did you mean ROPT_AUDIT.\n"));
+  for (const char* left : {"ROPT_AUDIT is left out: no structure of the draft has a name that resembles this one; "
+                           "did you mean optinfo_adit?\n",
+                           "ROPT_LATER is left out: no structure of the draft has a name that resembles this one; "
+                           "did you mean later_request?\n",
+                           "ROPT_NEVER is left out: no structure of the draft has a name that resembles this one\n",
+                           "optinfo_part is left out: another type of the draft uses it\n"}) {
+    EXPECT_THAT(out_.str(), HasSubstr(left));
+    EXPECT_THAT(read("audit/audit.toml"), HasSubstr(std::string("# ") + left));
+  }
 }
 
 // The client of the new extension sends a message without edits: the first operation for whose

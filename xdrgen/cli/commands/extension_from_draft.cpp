@@ -10,15 +10,18 @@
 #include <filesystem>
 
 #include "cli/commands/extension_project.h"
+#include "diag/suggest.h"
 #include "emit/names.h"
 #include "emit/sample.h"
 #include "emit/writer.h"
+#include "ir/uses.h"
 
 namespace xdrgen::cli {
 namespace {
 
 constexpr std::string_view kContentPrefix = "optinfo_";
 constexpr std::string_view kCodePrefix = "ROPT_";
+constexpr std::size_t kLeastAlike = 3;  ///< letters: fewer of a beginning say nothing
 
 std::string lower_case(std::string_view text) {
   std::string result;
@@ -50,40 +53,26 @@ std::string stem(std::string_view name, bool code) {
 /// Their stems are equal; or, if the type's name begins with `kContentPrefix`, one stem may be the
 /// beginning of the other.
 std::size_t fit(const std::string& code, const std::string& type) {
-  constexpr std::size_t kLeast = 3;
   constexpr std::size_t kSame = 1000;
   const std::string one = stem(code, true);
   const std::string other = stem(type, false);
   const std::size_t shorter = std::min(one.size(), other.size());
-  const bool begins = shorter >= kLeast && one.compare(0, shorter, other, 0, shorter) == 0;
+  const bool begins = shorter >= kLeastAlike && one.compare(0, shorter, other, 0, shorter) == 0;
   if (one != other && !(begins && lower_case(type).starts_with(kContentPrefix))) return 0;
   return (one == other ? kSame : shorter) + (code.starts_with(kCodePrefix) ? 1 : 0);
 }
 
 /// Returns the types of the document that could be contents: structs and unions that no type uses.
 std::vector<const ir::Type*> possible_contents(const ir::Model& model, std::size_t document) {
-  std::set<std::size_t> used;
-  const auto use = [&](const ir::Declaration& declaration) {
-    if (declaration.shape == ir::Shape::kVoid) return;
-    if (const auto* const named = std::get_if<ir::TypeIndex>(&declaration.type)) used.insert(named->value);
-  };
-  for (const ir::Type& type : model.types) {
-    if (const auto* const structure = std::get_if<ir::Struct>(&type.body)) {
-      for (const auto& member : structure->members) use(member);
-    } else if (const auto* const choice = std::get_if<ir::Union>(&type.body)) {
-      for (const auto& arm : choice->arms) use(arm.declaration);
-      if (choice->default_arm) use(*choice->default_arm);
-    } else if (const auto* const alias = std::get_if<ir::Typedef>(&type.body)) {
-      use(alias->declaration);
-    }
-  }
+  const std::set<std::string> used = ir::used_types(model);
   std::vector<const ir::Type*> result;
   for (const auto& declared : model.order) {
-    if (declared.kind != ir::Declared::Kind::kType || used.contains(declared.index)) continue;
+    if (declared.kind != ir::Declared::Kind::kType) continue;
     const ir::Type& type = model.types[declared.index];
     const auto* const structure = std::get_if<ir::Struct>(&type.body);
     const bool holds_data = structure != nullptr ? !structure->list_link : std::holds_alternative<ir::Union>(type.body);
-    if (holds_data && !type.inline_body && type.origin.document == document) result.push_back(&type);
+    const bool ours = !type.inline_body && type.origin.document == document;
+    if (holds_data && ours && !used.contains(type.name)) result.push_back(&type);
   }
   return result;
 }
@@ -229,6 +218,70 @@ $garbage$  std::printf("%d failures\n", failures);
 }
 )";
 
+/// Returns the one of `contents` whose name its author may have meant to be that of the content of
+/// `code`: it is similar, or begins with the same word. Null: there is none.
+const ir::Type* similar_content(const std::string& code, const std::vector<const ir::Type*>& contents) {
+  std::vector<std::string> stems;
+  for (const ir::Type* const type : contents) stems.push_back(stem(type->name, false));
+  const std::string wanted = stem(code, true);
+  auto found = stems.end();
+  if (wanted.size() >= kLeastAlike) {
+    found = std::find_if(stems.begin(), stems.end(), [&](const auto& other) { return other.starts_with(wanted); });
+  }
+  if (const auto near = diag::nearest(wanted, stems)) found = std::find(stems.begin(), stems.end(), *near);
+  return found == stems.end() ? nullptr : contents[static_cast<std::size_t>(found - stems.begin())];
+}
+
+/// Notes the codes that no operation has.
+///
+/// left       constants, not all of them codes
+/// contents   what may be contents, also those of operations
+void note_left_codes(FoundExtension& found, const std::vector<std::string>& left,
+                     std::vector<const ir::Type*> contents) {
+  const auto operation_of = [&](const ir::Type* type) {
+    return std::find_if(found.operations.begin(), found.operations.end(),
+                        [&](const FoundOperation& one) { return one.content == type->name; });
+  };
+  std::erase_if(contents, [&](const ir::Type* type) {
+    const auto one = operation_of(type);
+    return one != found.operations.end() && !one->new_number;
+  });
+  const std::string some = found.operations.empty() ? std::string() : found.operations.front().code;
+  const std::string beginning = some.substr(0, some.find('_') + 1);
+  for (const std::string& code : left) {
+    if (!code.starts_with(kCodePrefix) && (beginning.empty() || !code.starts_with(beginning))) continue;
+    std::string why = "no structure of the draft has a name that resembles this one";
+    if (const ir::Type* const type = similar_content(code, contents)) {
+      why += fmt::format("; did you mean {}?", type->name);
+      if (const auto one = operation_of(type); one != found.operations.end()) one->similar_code = code;
+    }
+    found.left.push_back({code, std::move(why)});
+  }
+}
+
+/// Notes the types that are named like contents, and belong to no operation.
+void note_left_contents(FoundExtension& found, const ir::Model& model, std::size_t document) {
+  const std::set<std::string> used = ir::used_types(model);
+  for (const ir::Type& type : model.types) {
+    const bool named_so = lower_case(type.name).starts_with(kContentPrefix) && type.origin.document == document;
+    const bool taken = std::any_of(found.operations.begin(), found.operations.end(),
+                                   [&](const FoundOperation& one) { return one.content == type.name; });
+    const auto* const structure = std::get_if<ir::Struct>(&type.body);
+    const bool holds_data = structure != nullptr || std::holds_alternative<ir::Union>(type.body);
+    const bool is_part = used.contains(type.name);
+    if (!named_so || taken || type.inline_body || (is_part && !holds_data)) continue;
+    std::string why = "no number is free for it";
+    if (is_part) {
+      why = "another type of the draft uses it";
+    } else if (!holds_data) {
+      why = "it is no structure and no union";
+    } else if (structure != nullptr && structure->list_link) {
+      why = "it is a list: declare a structure that has it as a member";
+    }
+    found.left.push_back({type.name, std::move(why)});
+  }
+}
+
 std::string bindings_text(const FoundExtension& found, const std::string& draft) {
   std::string text = fmt::format(
       "# What XDR cannot say, as far as names in the draft tell it: which constant is the rdma_opttype\n"
@@ -238,9 +291,7 @@ std::string bindings_text(const FoundExtension& found, const std::string& draft)
     text += emit::fill(kOperationEntry,
                        {{"name", one.name}, {"code", one.code}, {"content", one.content}, {"section", one.section}});
   }
-  for (const std::string& code : found.left_codes) {
-    text += fmt::format("\n# {}: no structure of the draft has a name that resembles this one.\n", code);
-  }
+  for (const LeftOut& left : found.left) text += fmt::format("\n# {} is left out: {}\n", left.name, left.why);
   return text;
 }
 
@@ -310,12 +361,8 @@ FoundExtension find_operations(const ir::Model& model, std::string_view name_spa
     if (taken) operation.name += "_OPERATION";
     found.operations.push_back(std::move(operation));
   }
-  if (found.operations.empty()) return found;
-  const std::string& some = found.operations.front().code;
-  const std::string beginning = some.substr(0, some.find('_') + 1);
-  for (const std::string& code : left) {
-    if (!beginning.empty() && code.starts_with(beginning)) found.left_codes.push_back(code);
-  }
+  note_left_codes(found, left, possible_contents(model, document));
+  note_left_contents(found, model, document);
   return found;
 }
 

@@ -26,15 +26,22 @@ struct FoundOperation {
   std::string content;                      ///< "optinfo_greet"
   std::string section;                      ///< where its XDR stands
   std::optional<std::uint32_t> new_number;  ///< the draft has no such constant yet: what it may be for trials
+  std::string similar_code;                 ///< for which the draft has no content; empty: none
   std::optional<std::string> sample;        ///< some content, in C++; nothing: none is simple
+};
+
+/// What is named like the code or the content of an operation, and is none.
+struct LeftOut {
+  std::string name;  ///< "ROPT_GREET"
+  std::string why;   ///< in words that may follow "it is left out: "
 };
 
 struct FoundExtension {
   std::vector<FoundOperation> operations;
-  std::vector<std::string> left_codes;  ///< constants that are called like the codes, without a content
+  std::vector<LeftOut> left;
 };
 
-/// Returns the operations of the model's last document, and codes that belong to none.
+/// Returns the operations of the model's last document, and what is left over.
 ///
 /// name_space    of the generated code
 /// free_number   gives a number that no known extension has, another one each time; nothing where

@@ -104,6 +104,20 @@ NewFile copy_of(const std::string& path) {
   return {fs::path(path).filename().string(), std::string(std::istreambuf_iterator<char>(in), {})};
 }
 
+std::string list_operations(const FoundExtension& found) {
+  std::string text;
+  for (const FoundOperation& one : found.operations) {
+    const std::string similar =
+        one.similar_code.empty() ? std::string() : fmt::format("; did you mean {}?", one.similar_code);
+    text += fmt::format("{}: {} in rdma_optinfo, {}{}\n", one.code, one.content,
+                        one.new_number ? fmt::format("{:#x} until the draft says otherwise", *one.new_number)
+                                       : std::string("its number as the draft has it"),
+                        similar);
+  }
+  for (const LeftOut& left : found.left) text += fmt::format("{} is left out: {}\n", left.name, left.why);
+  return text;
+}
+
 /// Returns the copied draft and the files around it, and prints the operations that were found;
 /// returns none after an error.
 std::vector<NewFile> files_around(const std::string& draft, const ExtensionNames& names, const Arguments& arguments,
@@ -118,10 +132,10 @@ std::vector<NewFile> files_around(const std::string& draft, const ExtensionNames
     return code;
   });
   if (found.operations.empty()) {
-    session.sink()
-        .report(diag::Kind::kNoOperation, std::nullopt,
-                fmt::format("{} declares nothing that looks like an operation", draft))
-        .help("call the structure that is the content of one `optinfo_x`, and its code `ROPT_X`");
+    auto& diagnostic = session.sink().report(diag::Kind::kNoOperation, std::nullopt,
+                                             fmt::format("{} declares nothing that looks like an operation", draft));
+    for (const LeftOut& left : found.left) diagnostic.note(fmt::format("`{}` is left out: {}", left.name, left.why));
+    diagnostic.help("call the structure that is the content of one `optinfo_x`, and its code `ROPT_X`");
     return {};
   }
   std::vector<NewFile> files = {copy_of(draft)};
@@ -135,11 +149,7 @@ std::vector<NewFile> files_around(const std::string& draft, const ExtensionNames
   for (NewFile& file : files_from_draft(names, found, files.front().name, overlays, modules)) {
     files.push_back(std::move(file));
   }
-  for (const FoundOperation& one : found.operations) {
-    terminal.out << fmt::format("{}: {} in rdma_optinfo, {}\n", one.code, one.content,
-                                one.new_number ? fmt::format("{:#x} until the draft says otherwise", *one.new_number)
-                                               : std::string("its number as the draft has it"));
-  }
+  terminal.out << list_operations(found);
   return files;
 }
 

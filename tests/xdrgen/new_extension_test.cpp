@@ -17,6 +17,7 @@
 #include <tuple>
 
 #include "cli/commands/new_extension_files.h"
+#include "support.h"
 #include "support/req.h"
 #include "xdrgen/command_in_folder.h"
 
@@ -324,6 +325,28 @@ TEST_F(FromDraft, ClientSendsAnOperationWithMadeUpContent) {
   EXPECT_THAT(out_.str(),
               HasSubstr("rpcrdma dump --extension " + path("mark") + "/build/mark_wire_generated/mark_wire.json " +
                         path("mark") + "/build/messages/*.hex"));
+}
+
+// What authors ask for stands where they write: who sends, what an answer and an error look like,
+// and how the draft may use types of the base document.
+TEST_F(FromDraft, FilesShowWhatAnAuthorWritesNext) {
+  if (!have_drafts()) GTEST_SKIP() << kNoDrafts;
+  const std::string draft =
+      file("draft-example-mark-02.txt", "1.  XDR\n\n   /// struct optinfo_mark { unsigned int where; };\n");
+  known_ = XDRGEN_SPEC;
+  ASSERT_EQ(run({"new-extension", "--from", draft, "-o", path("alone")}), kOk) << err_.str();
+  ASSERT_EQ(run({"new-extension", "--from", draft, "--extends", "v2_draft01", "-o", path("extends")}), kOk)
+      << err_.str();
+  ASSERT_EQ(run({"new-extension", "mark", "-o", path("blank")}), kOk) << err_.str();
+  for (const std::string folder : {"alone/", "extends/", "blank/"}) {
+    EXPECT_THAT(read(folder + "mark.toml"), HasSubstr("a requester sends with direction CALL")) << folder;
+  }
+  EXPECT_THAT(read("alone/mark_handler.h"), HasSubstr("AuditFinding::AUDIT_STRANGER(), AuditFinding::afi_moved(512)"));
+  EXPECT_THAT(read("alone/mark_handler.h"), HasSubstr("::xdr::DecodeError(::xdr::DecodeCode::kCallerLimit, 0)"));
+  EXPECT_THAT(read("alone/CMakeLists.txt"), HasSubstr("add EXTENDS v2_draft01"));
+  EXPECT_THAT(read("blank/CMakeLists.txt"), HasSubstr("add EXTENDS v2_draft01"));
+  EXPECT_THAT(read("extends/CMakeLists.txt"), Not(HasSubstr("add EXTENDS v2_draft01")));
+  EXPECT_THAT(read("extends/CMakeLists.txt"), HasSubstr("\n                EXTENDS v2_draft01\n"));
 }
 
 TEST_F(FromDraft, ClientSendsNothingIfNoContentCanBeMadeUp) {

@@ -126,7 +126,12 @@ class $handler$ {
 
 $settled$
   // A view points into the message, which is gone when the function returns.
-  // An answer: `note(::rpcrdma::ext::reply<...>(out, {...}))`.
+  // An answer, for example with an array of a union's arms, one without and one with content:
+  //   const AuditFinding found[] = {AuditFinding::AUDIT_STRANGER(), AuditFinding::afi_moved(512)};
+  //   note(::rpcrdma::ext::reply<Messages::Finding>(out, {.ofi_findings = found}));
+  // A message that breaks a rule of the draft, but not its XDR, is refused with an error. Then the
+  // function has the result `::xdr::Result<void, ::xdr::DecodeError>`, and ends with `return {};`:
+  //   return ::xdr::unexpected(::xdr::DecodeError(::xdr::DecodeCode::kCallerLimit, 0));
   // With `payload = "part"` or `true` in the bindings, the bytes that follow are a parameter, too:
   // `on_message(const Messages::...::View&, ::xdr::Bytes payload, Outbox&, TimePoint)`.
 $messages_taken$
@@ -285,8 +290,8 @@ void note_left_contents(FoundExtension& found, const ir::Model& model, std::size
 std::string bindings_text(const FoundExtension& found, const std::string& draft) {
   std::string text = fmt::format(
       "# What XDR cannot say, as far as names in the draft tell it: which constant is the rdma_opttype\n"
-      "# of which structure. Look at each entry, and correct it.\ndocument = \"{}\"\n",
-      draft);
+      "# of which structure. Look at each entry, and correct it.\n{}document = \"{}\"\n",
+      kSentBy, draft);
   for (const FoundOperation& one : found.operations) {
     text += emit::fill(kOperationEntry,
                        {{"name", one.name}, {"code", one.code}, {"content", one.content}, {"section", one.section}});
@@ -370,11 +375,6 @@ std::vector<NewFile> files_from_draft(const ExtensionNames& names, const FoundEx
                                       const std::string& draft, const std::vector<std::string>& overlays,
                                       const std::vector<std::string>& extends) {
   std::vector<NewFile> files = {{names.identifier + ".toml", bindings_text(found, draft)}};
-  const auto listed = [](std::string_view keyword, const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += " " + word;
-    return words.empty() ? text : fmt::format("\n                {}{}", keyword, text);
-  };
   std::vector<std::string> corrections = overlays;
   if (std::string text = codes_text(found, draft); !text.empty()) {
     corrections.push_back(names.identifier + "_codes.toml");
@@ -397,7 +397,7 @@ std::vector<NewFile> files_from_draft(const ExtensionNames& names, const FoundEx
   const emit::Hole name{"name", names.name};
   const emit::Hole identifier{"identifier", names.identifier};
   const emit::Hole handler{"handler", names.handler};
-  files.push_back(project_file(names, draft, listed("EXTENDS", extends) + listed("OVERLAYS", corrections)));
+  files.push_back(project_file(names, draft, extends, corrections));
   files.push_back({names.identifier + "_handler.h", emit::fill(kDraftHandler, {name,
                                                                                identifier,
                                                                                handler,

@@ -4,6 +4,8 @@
 // one process, and simulation_test.cpp two connections without an endpoint.
 #include "cli/commands/extension_project.h"
 
+#include <fmt/format.h>
+
 #include "emit/writer.h"
 
 namespace xdrgen::cli {
@@ -16,8 +18,7 @@ project($identifier$ LANGUAGES CXX)
 find_package(rpcrdma 0.1 REQUIRED COMPONENTS xdrgen ext endpoint softverbs)
 enable_testing()
 
-# If the draft uses types of the base document, such as rpcrdma2_segment, add EXTENDS v2_draft01.
-# MODEL makes $identifier$_wire_generated/$identifier$_wire.json: `rpcrdma dump` learns the
+$hint$# MODEL makes $identifier$_wire_generated/$identifier$_wire.json: `rpcrdma dump` learns the
 # extension from it.
 xdrgen_generate(TARGET $identifier$_wire NAMESPACE example::$identifier$ MODEL
                 SPECS $draft$ BINDINGS $identifier$.toml$more$)
@@ -31,6 +32,9 @@ target_link_libraries($identifier$_endpoints PRIVATE
                       $identifier$_wire rpcrdma::endpoint rpcrdma::ext softverbs::softverbs)
 add_test(NAME $identifier$_endpoints COMMAND $identifier$_endpoints messages)
 )";
+
+constexpr std::string_view kExtendsHint =
+    "# If the draft uses types of the base document, such as rpcrdma2_segment, add EXTENDS v2_draft01.\n";
 
 constexpr std::string_view kEndpoints =
     R"(// A server and a client that speak the $name$ extension, over the provider in software.
@@ -185,12 +189,23 @@ void expect_all_sent(const char* end, const Handler& handler) {
 
 $cases$)";
 
+/// Returns a further argument of `xdrgen_generate()`, on a line of its own; none without words.
+std::string argument(std::string_view keyword, const std::vector<std::string>& words) {
+  if (words.empty()) return {};
+  return fmt::format("\n                {} {}", keyword, fmt::join(words, " "));
+}
+
 }  // namespace
 
-NewFile project_file(const ExtensionNames& names, const std::string& draft, const std::string& more) {
-  return {
-      "CMakeLists.txt",
-      emit::fill(kCMake, {{"name", names.name}, {"identifier", names.identifier}, {"draft", draft}, {"more", more}})};
+NewFile project_file(const ExtensionNames& names, const std::string& draft, const std::vector<std::string>& extends,
+                     const std::vector<std::string>& overlays) {
+  const std::string hint(extends.empty() ? kExtendsHint : std::string_view());
+  return {"CMakeLists.txt",
+          emit::fill(kCMake, {{"name", names.name},
+                              {"identifier", names.identifier},
+                              {"draft", draft},
+                              {"hint", hint},
+                              {"more", argument("EXTENDS", extends) + argument("OVERLAYS", overlays)}})};
 }
 
 NewFile endpoints_file(const ExtensionNames& names, const std::string& end) {

@@ -6,14 +6,23 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "cli/commands/new_extension_files.h"
 
 namespace xdrgen::cli {
 
-/// draft   its file name
-/// more    further arguments of `xdrgen_generate()`, each on a line of its own
-NewFile project_file(const ExtensionNames& names, const std::string& draft, const std::string& more);
+/// For files of bindings: what the words in `sent_by` mean.
+inline constexpr std::string_view kSentBy =
+    "# sent_by: a requester sends with direction CALL, by send(), and a responder with direction REPLY,\n"
+    "# by reply(). Either end of a connection can be both.\n";
+
+/// draft      its file name
+/// extends    modules whose types the draft may use
+/// overlays   files in the project's folder
+NewFile project_file(const ExtensionNames& names, const std::string& draft, const std::vector<std::string>& extends,
+                     const std::vector<std::string>& overlays);
 
 /// end   the last statements of `main()`, after two calls and all that the handlers have sent. They
 ///       have `handler`, which is the client's, and the recorders `at_server` and `at_client`

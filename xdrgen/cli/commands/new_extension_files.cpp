@@ -185,7 +185,7 @@ Author's Address
 
 constexpr std::string_view kBindings =
     R"(# What XDR cannot say: which constant is the rdma_opttype of which structure, and who sends it.
-document = "$draft$"
+$sent_by$document = "$draft$"
 
 [[operation]]
 name = "$capitals$_HELLO"
@@ -360,8 +360,9 @@ std::vector<NewFile> new_extension_files(const ExtensionNames& names, std::uint3
   const emit::Hole number{"code", fmt::format("{:#x}", code)};
   return {
       {names.draft, emit::fill(kDraft, {name, identifier, capitals, number})},
-      {names.identifier + ".toml", emit::fill(kBindings, {identifier, capitals, draft})},
-      project_file(names, names.draft, {}),
+      {names.identifier + ".toml",
+       emit::fill(kBindings, {identifier, capitals, draft, {"sent_by", std::string(kSentBy)}})},
+      project_file(names, names.draft, {}, {}),
       {names.identifier + "_handler.h",
        emit::fill(kHandler,
                   {name, identifier, draft, handler, {"messages", names.messages}, {"operation", names.operation}})},

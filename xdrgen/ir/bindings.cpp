@@ -201,12 +201,34 @@ class BindingReader {
     if (!type) return;
     if (auto* body = std::get_if<Enum>(&model_.types[type->value].body)) {
       body->open = true;
+      check_unions_of(*body, name, form.place("enum"));
     } else {
       auto& diagnostic =
           sink_.report(Kind::kBindingWrongKind, form.place("enum"), fmt::format("{} is no enumeration", ticked(name)),
                        "only an enumeration can be open");
       note_declaration(diagnostic, name, "");
     }
+  }
+
+  /// Warns of unions whose arms an open enumeration selects, if they have no arm for other values.
+  void check_unions_of(const Enum& body, const std::string& name, const source::Place& place) {
+    std::vector<const Type*> unions;
+    for (const Type& type : model_.types) {
+      const auto* choice = std::get_if<Union>(&type.body);
+      const auto* selector = choice == nullptr ? nullptr : std::get_if<TypeIndex>(&choice->discriminant.type);
+      if (selector == nullptr || choice->default_arm || enumeration(model_, *selector) != &body) continue;
+      unions.push_back(&type);
+    }
+    if (unions.empty()) return;
+    const std::string& first = unions.front()->name;
+    const std::string others =
+        unions.size() == 1 ? "" : fmt::format(", and of {}", diag::counted(unions.size() - 1, "more union"));
+    auto& diagnostic =
+        sink_.report(Kind::kOpenSelects, place,
+                     fmt::format("{} selects the arms of {}{}, without `default`", ticked(name), ticked(first), others),
+                     "there, a value that has no arm is refused all the same");
+    note_declaration(diagnostic, first, "");
+    diagnostic.help("`default: void;` in the union accepts such a value, if nothing follows it");
   }
 
   // ---- look-up

@@ -12,7 +12,8 @@
 //                        [xcharext-00 6.2]
 //   [[header]]           type, version, section; rpc_message: a type that messages of this version
 //                        begin with, and the procedures whose header an RPC message follows
-//   [[open]]             enum, reason: values without an enumerator are data, not errors
+//   [[open]]             enum, reason: values without an enumerator are data, not errors; but a
+//                        union without `default` refuses those for which it has no arm
 //   [[eligible]]         item, section: "struct.member" or "union.arm" that is eligible
 //                        [RFC 8166 6.1]
 //   [[procedure]]        name, section; reply, retry, chunks, pairing: how long replies are, and

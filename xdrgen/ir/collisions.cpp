@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <set>
 
 #include "ir/places.h"
 
@@ -30,6 +31,12 @@ class Collisions {
  public:
   Collisions(const source::Buffers& buffers, diag::Sink& sink) : buffers_(buffers), sink_(sink) {}
 
+  /// Call this for all models before `add()`.
+  void take_numbers(const Model& model) {
+    for (const Operation& operation : model.operations) operations_.numbers.insert(operation.code);
+    for (const Characteristic& c : model.characteristics) characteristics_.numbers.insert(c.code);
+  }
+
   void add(const Model& model) {
     for (const Operation& operation : model.operations) {
       add(operations_, operation.code, {&model, operation.name, operation.code_constant, operation.place}, "operation");
@@ -40,14 +47,21 @@ class Collisions {
   }
 
  private:
-  using Codes = std::map<std::uint32_t, NumberUse>;
+  struct Codes {
+    std::set<std::uint32_t> numbers;  ///< of all models
+    std::map<std::uint32_t, NumberUse> first;
+  };
 
   void add(Codes& codes, std::uint32_t code, const NumberUse& taken, std::string_view what) {
-    const auto [found, inserted] = codes.try_emplace(code, taken);
+    const auto [found, inserted] = codes.first.try_emplace(code, taken);
     if (inserted) return;
     const NumberUse& other = found->second;
     if (other.model == taken.model || (other.name == taken.name && other.constant == taken.constant)) return;
-    report_collision(sink_, buffers_, diag::Kind::kCodeCollision, what, code, taken, other);
+    std::uint32_t free = code;
+    while (codes.numbers.contains(free)) ++free;
+    codes.numbers.insert(free);  // the next one that collides gets another one
+    report_collision(sink_, buffers_, diag::Kind::kCodeCollision, what, code, taken, other)
+        .help(fmt::format("no {} that is known here has the number {}", what, free));
   }
 
   const source::Buffers& buffers_;
@@ -58,15 +72,18 @@ class Collisions {
 
 }  // namespace
 
-void report_collision(diag::Sink& sink, const source::Buffers& buffers, diag::Kind kind, std::string_view what,
-                      std::uint32_t number, const NumberUse& taken, const NumberUse& other) {
+diag::Diagnostic& report_collision(diag::Sink& sink, const source::Buffers& buffers, diag::Kind kind,
+                                   std::string_view what, std::uint32_t number, const NumberUse& taken,
+                                   const NumberUse& other) {
   const source::Place here = declaration(buffers, taken);
   const source::Place there = declaration(buffers, other);
   const std::string own = written(buffers, taken, number);
   const std::string theirs = written(buffers, other, number);
-  sink.report(kind, here,
+  return sink
+      .report(kind, here,
               fmt::format("{} {} has the number {} of {}", what, ticked(taken.name), own, ticked(other.name)),
-              "extensions of one protocol have different numbers")
+              kind == diag::Kind::kCodeCollision ? "extensions of one protocol have different numbers"
+                                                 : fmt::format("each {} has a number of its own", what))
       .note(fmt::format("{} is declared at {}{}", ticked(other.constant), buffers.describe(there, here.buffer),
                         own == theirs ? "" : fmt::format(" as {}", theirs)),
             there)
@@ -77,6 +94,7 @@ void report_collision(diag::Sink& sink, const source::Buffers& buffers, diag::Ki
 
 void check_collisions(std::span<const Model* const> models, const source::Buffers& buffers, diag::Sink& sink) {
   Collisions collisions(buffers, sink);
+  for (const Model* model : models) collisions.take_numbers(*model);
   for (const Model* model : models) collisions.add(*model);
 }
 

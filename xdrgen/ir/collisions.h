@@ -31,8 +31,10 @@ struct NumberUse {
 /// Reports that `taken` uses the number of `other`: at its declaration in the document, and spelled
 /// as there.
 ///
+/// kind   kCodeCollision: they belong to two extensions; kBindingContradiction: to one
 /// what   "operation", "characteristic"
-void report_collision(diag::Sink& sink, const source::Buffers& buffers, diag::Kind kind, std::string_view what,
-                      std::uint32_t number, const NumberUse& taken, const NumberUse& other);
+diag::Diagnostic& report_collision(diag::Sink& sink, const source::Buffers& buffers, diag::Kind kind,
+                                   std::string_view what, std::uint32_t number, const NumberUse& taken,
+                                   const NumberUse& other);
 
 }  // namespace xdrgen::ir

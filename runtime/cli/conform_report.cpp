@@ -163,9 +163,12 @@ void list(const std::vector<const Case*>& cases, bool json, std::FILE* out) {
 std::string unwritable(const ConformOptions& options) {
   for (const std::string& name : {options.junit, options.pcapng}) {
     if (name.empty()) continue;
+    std::error_code ignored;
+    const bool was_there = std::filesystem::exists(name, ignored);
     errno = 0;
     if (!std::ofstream(name, std::ios::binary | std::ios::app))
       return fmt::format("{}: {}", name, std::generic_category().message(errno));
+    if (!was_there) std::filesystem::remove(name, ignored);
   }
   return {};
 }

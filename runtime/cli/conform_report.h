@@ -20,7 +20,7 @@ void list(const std::vector<const conform::Case*>& cases, bool json, std::FILE* 
 bool explain(const std::vector<conform::Case>& cases, std::string_view id, std::FILE* out);
 
 /// Tries whether the files that `Report::end()` writes can be written, before a run that may take
-/// long; makes them.  errors  in words, with the name of the file; empty: none
+/// long; leaves none that was not there.  errors  in words, with the name of the file; empty: none
 std::string unwritable(const ConformOptions& options);
 
 class Report {

@@ -149,8 +149,8 @@ inline constexpr std::uint32_t kFileBytes = 65536;
 /// fresh      the first message is the first of its connection; else a NULL call before it has
 ///            brought the grant
 /// allowed    each of them is a pass
-/// compared   for clients only: with a client that fails also when every Call is answered rightly,
-///            the case is not applicable
+/// compared   for clients only: with a client that fails in the same way when every Call is
+///            answered rightly, the case is not applicable
 struct Case {
   std::string_view id;
   std::vector<std::string_view> rows;

@@ -161,7 +161,10 @@ RightAnswer ClientConversation::right_answer_to(Line& line, const Call& call) {
   std::uint32_t grant = grants[std::min(line.answers, grants.size() - 1)];
   if (afterwards_ || grants == Reaction().grants)
     grant = std::min({Reaction().grants.front(), run_.receives, tested_.setup.receives});
-  const std::uint32_t most = call.version == 2 ? std::max(4096u, line.most_reply) : line.most_reply;
+  std::uint32_t most = call.version == 2 ? std::max(4096u, line.most_reply) : line.most_reply;
+  // A client that has overlooked our announcement offers a chunk for what may be longer than 1024
+  // bytes, and its Receives have no more.
+  if (line.hidden && call.reply) most = std::min(most, 1024u);
   return right_answer(call, rpc_reply_to(call), most, grant);
 }
 

@@ -37,16 +37,17 @@ bool uses_after_reply(const Case& tested) {
                      [](const Message& message) { return message.access == Access::kAfterReply; });
 }
 
-/// Returns the thresholds: the smaller of what one side sends and the other receives. A client may
-/// look for our announcement at the beginning only: behind other private data none counts for what
-/// this side sends.  spec: [RFC 8797 4], [RFC 8166 3.3.2]
+/// Returns the thresholds: the smaller of what one side sends and the other receives.  spec:
+/// [RFC 8797 4], [RFC 8166 3.3.2]
 core::Established agreed(const Bytes& ours, const std::optional<verbs::PrivateData>& theirs) {
   const auto told = verbs::find_private_data(ours);
-  core::Established both = told ? verbs::agree(*told, theirs) : core::Established{};
+  return told ? verbs::agree(*told, theirs) : core::Established{};
+}
+
+/// Tells whether our announcement stands behind other private data, where a client may overlook it.
+bool is_hidden(const Bytes& ours) {
   const std::size_t front = std::min(ours.size(), verbs::kPrivateDataBytes);
-  if (!verbs::find_private_data(xdr::Bytes(ours).first(front)))
-    both.inline_send_bytes = core::Established().inline_send_bytes;
-  return both;
+  return verbs::find_private_data(ours) && !verbs::find_private_data(xdr::Bytes(ours).first(front));
 }
 
 }  // namespace
@@ -167,6 +168,7 @@ bool ClientConversation::accept() {
     const core::Established both = agreed(setup.private_data, request->announced);
     line.most_call = both.inline_receive_bytes;
     line.most_reply = both.inline_send_bytes;
+    line.hidden = is_hidden(setup.private_data);
     if (!afterwards_) exchange_.told.push_back(request->announced);
     lines_.push_back(std::move(line));
   }

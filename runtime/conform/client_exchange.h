@@ -38,12 +38,14 @@ class ClientConversation {
   ///
   /// in_flight    XIDs of Calls without an answer
   /// most_call, most_reply  bounds for messages, from private data
+  /// hidden     the client may have overlooked our announcement
   struct Line {
     std::unique_ptr<Peer> peer;
     std::vector<std::uint32_t> in_flight{};
     std::uint32_t granted = 1;
     std::size_t answers = 0;
     std::uint32_t most_call = 1024, most_reply = 1024;
+    bool hidden = false;
     std::size_t scratch = 0;
   };
   /// A Script has the progress of the case's messages.

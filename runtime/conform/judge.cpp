@@ -125,11 +125,12 @@ Result perform_often(const Case& tested, const How& run) {
   return first;
 }
 
-/// Tells whether the client fails the case also when every Call is answered rightly.
-bool fails_anyway(const Case& tested, const ClientRun& run) {
+/// Tells whether the client fails the case in the same way when every Call is answered rightly.
+bool fails_anyway(const Case& tested, const Result& failed, const ClientRun& run) {
   Case quiet = tested;
   quiet.messages.clear();
-  return perform_settled<ClientConversation>(quiet, run).verdict == Verdict::kFail;
+  const Result plain = perform_settled<ClientConversation>(quiet, run);
+  return plain.verdict == Verdict::kFail && plain.seen == failed.seen;
 }
 
 /// Tells whether Calls of this form need a file.
@@ -163,7 +164,7 @@ Result perform(const Case& tested, const ClientRun& run) {
   if (needs_files(tested.reaction.to) && !run.program.has_files()) result.why = "there are no files (--export)";
   if (!result.why.empty()) return result;
   Result often = perform_often<ClientConversation>(tested, run);
-  if (!tested.compared || often.verdict != Verdict::kFail || !run.driver.tells() || !fails_anyway(tested, run))
+  if (!tested.compared || often.verdict != Verdict::kFail || !run.driver.tells() || !fails_anyway(tested, often, run))
     return often;
   often.verdict = Verdict::kNotApplicable;
   often.why = often.seen + ": also when every Call is answered rightly";

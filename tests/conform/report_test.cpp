@@ -268,6 +268,7 @@ TEST_F(Reports, EveryCaseIsExplained) {
 TEST_F(Reports, FilesThatCannotBeWrittenAreFoundBeforeTheRun) {
   const std::string there = (directory_.path() / "a.xml").string(), nowhere = (directory_.path() / "no/b").string();
   EXPECT_EQ(unwritable({.junit = there, .pcapng = there + ".pcapng"}), "");
+  EXPECT_FALSE(std::filesystem::exists(there));
   EXPECT_EQ(unwritable({.junit = nowhere}), nowhere + ": No such file or directory");
   EXPECT_EQ(unwritable({.pcapng = nowhere}), nowhere + ": No such file or directory");
 }

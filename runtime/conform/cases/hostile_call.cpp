@@ -150,7 +150,7 @@ std::vector<Case> hostile_call_cases() {
           .messages = {{.writes = std::vector<std::vector<Piece>>(40)}},
           .allowed = {reply({kSuccess}, "a Reply has every Write chunk of its Call [RFC 8166 3.4.6]",
                             writes_come_back_unused),
-                      error({kErrChunk}, "chunks beyond all reason need not be taken [RFC 8166 8.1.4]")},
+                      error({kErrChunk}, "a Responder without room for so many chunks says so [RFC 8166 4.5.3]")},
       },
       {
           .id = "v1.hostile-call.refused-beside-chunks",

@@ -30,7 +30,8 @@ std::filesystem::path known_texts() {
 
 int main(int argc, char** argv) {
 #ifdef M_TRIM_THRESHOLD
-  // What the parser needed for a large document goes back to the system before the output is made.
+  // glibc raises this threshold when large blocks are freed. Once it has been set, also to its
+  // default, it stays, so that what the parser needed goes back before the output is made.
   ::mallopt(M_TRIM_THRESHOLD, 128 << 10);
 #endif
   const bool color = ::isatty(STDERR_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;

@@ -205,7 +205,7 @@ TEST_F(NewExtension, IsValidForEveryAcceptedName) {
 
 // tests/install/guide_test.cmake shows that a message which is not sent fails the test and the
 // program.
-TEST_F(NewExtension, TestAndProgramReportWhatEitherEndDoesNotSend) {
+TEST_F(NewExtension, TestAndProgramAskBothEndsWhatTheyHaveNotSent) {
   ASSERT_EQ(run({"new-extension", "ping", "-o", path("blank")}), kOk) << err_.str();
   ASSERT_EQ(run({"new-extension", "--from", path("blank/draft-example-ping-00.txt"), "-o", path("from")}), kOk)
       << err_.str();

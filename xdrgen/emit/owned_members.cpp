@@ -5,9 +5,9 @@
 // file also has the functions of owning classes that are templates over any output.
 #include <fmt/format.h>
 
-#include "emit/choice.h"
-
 #include <utility>
+
+#include "emit/choice.h"
 #include "emit/comment.h"
 #include "emit/owned.h"
 

@@ -4,9 +4,9 @@
 // function.
 #include <fmt/format.h>
 
-#include "emit/stub_parts.h"
-
 #include <utility>
+
+#include "emit/stub_parts.h"
 
 namespace xdrgen::emit {
 

@@ -96,6 +96,7 @@ void Writer::put_line(std::string_view line) {
 }
 
 void Writer::append(Writer&& other) {
+  if (indent_ != 0 || other.indent_ != 0) std::abort();
   other.out_.insert(0, out_);
   out_ = std::move(other.out_);
   fresh_ = other.fresh_;

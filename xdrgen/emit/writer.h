@@ -74,8 +74,8 @@ class Writer {
   /// Writes `public:` or `private:`, one column to the left.
   void access(std::string_view label);
 
-  /// Writes the text of a writer that has no block open; this one has none either.  cost  a move
-  /// of that text, however long, and no copy
+  /// Writes the text of a writer that has no block open; this one has none either.  cost  that text
+  /// is shifted once, and copied only where its buffer has no room
   void append(Writer&& other);
 
   const std::string& str() const& { return out_; }

@@ -115,16 +115,18 @@ class Unbound {
 
 void report_unbound(const Model& model, const source::Buffers& buffers, std::span<const source::BufferId> bindings,
                     diag::Sink& sink) {
+  std::vector<std::pair<source::BufferId, extract::TomlTable>> tables;
+  for (const source::BufferId buffer : bindings) {
+    diag::Sink ignored;  // what is wrong with the file has been reported
+    if (auto table = extract::parse_toml(buffers, buffer, ignored)) tables.emplace_back(buffer, std::move(*table));
+  }
   for (std::size_t i = 0; i < model.documents.size(); ++i) {
     Unbound unbound(model, i, buffers, sink);
-    for (const source::BufferId buffer : bindings) {
-      diag::Sink ignored;  // what is wrong with the file has been reported
-      const auto table = extract::parse_toml(buffers, buffer, ignored);
-      if (!table) continue;
-      for (const extract::TomlEntry& entry : *table) {
+    for (const auto& [buffer, table] : tables) {
+      for (const extract::TomlEntry& entry : table) {
         const auto* const document = std::get_if<std::string>(&entry.value.what);
         const bool named = entry.key == "document" && document != nullptr && *document == model.documents[i].name;
-        if (named) unbound.read(buffer, *table);
+        if (named) unbound.read(buffer, table);
       }
     }
     if (unbound.bound()) unbound.report();

@@ -13,9 +13,9 @@
 namespace xdrgen::ir {
 
 /// Warns of names in the documents of these bindings that look like the code or the content of an
-/// operation, or like the code of a characteristic, and that no binding mentions. What such names
-/// look like, the operations with bindings show. If there are none, it is `ROPT_*` and `optinfo_*`,
-/// as the documents of version 2 name them.
+/// operation, or like the code of a characteristic, and that no binding mentions. Two operations
+/// with bindings, or more, show what such names look like. With one or none they are `ROPT_*` and
+/// `optinfo_*`, as in the documents of version 2, unless that one is named otherwise.
 ///
 /// bindings   files that have been read without an error
 void report_unbound(const Model& model, const source::Buffers& buffers, std::span<const source::BufferId> bindings,

@@ -26,8 +26,8 @@ using Lexer = xdrgen_antlr::XdrLexer;
 
 // ---- lexing
 
-/// Has every byte of a text for a code point, without a copy. ANTLR counts code points and rejects
-/// malformed UTF-8: here offsets are byte offsets, and no document can make a decoder throw.
+/// A stream in which each byte of a text is one code point; it copies nothing. ANTLR counts code
+/// points and rejects malformed UTF-8: here offsets are byte offsets, and nothing is decoded.
 class ByteStream final : public antlr4::CharStream {
  public:
   explicit ByteStream(std::string_view text) : text_(text) {}

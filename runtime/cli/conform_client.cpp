@@ -97,6 +97,8 @@ int run_conform_client(const ConformOptions& options, const std::vector<const co
                cases.size());
   if (options.command.empty()) return perform_all(cases, run, false, report, err);
   const Interruption interruption;
+  if (const std::string wrong = conform::fails_without_a_case(run); !wrong.empty() && !Interruption::happened())
+    return cannot_run(err, "--run: the command fails although every Call is answered rightly: " + wrong);
   return perform_all(cases, run, true, report, err);
 }
 

@@ -190,7 +190,7 @@ bool explain(const std::vector<Case>& cases, std::string_view id, std::FILE* out
 
 void Report::begin(const std::string& subject, std::size_t cases) {
   if (options_.json || options_.quiet) return;
-  fmt::print(out_, "{} cases {}\n", cases, subject);
+  fmt::print(out_, "{} case{} {}\n", cases, cases == 1 ? "" : "s", subject);
   std::fflush(out_);
 }
 

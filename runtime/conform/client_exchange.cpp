@@ -291,6 +291,7 @@ Happened ClientConversation::outcome() {
   }
   if (lines_.empty()) {
     happened.trouble = "no client has connected";
+    if (const std::string why = run_.driver.failure(); !why.empty()) happened.trouble += " (" + why + ")";
     return happened;
   }
   if (!exchange_.reacted) return without_reaction();

@@ -171,4 +171,11 @@ Result perform(const Case& tested, const ClientRun& run) {
   return often;
 }
 
+std::string fails_without_a_case(const ClientRun& run) {
+  const Case plain{
+      .id = "none", .rows = {}, .section = {}, .title = {}, .allowed = {{.kind = Outcome::Kind::kCompletes}}};
+  const Result result = perform_settled<ClientConversation>(plain, run);
+  return result.verdict == Verdict::kFail ? result.seen : std::string();
+}
+
 }  // namespace rpcrdma::conform

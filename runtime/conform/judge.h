@@ -104,5 +104,8 @@ Abilities look_at(const Run& run);
 Result perform(const Case& tested, const Run& run, const Abilities& abilities);
 /// As above, for a case for clients.
 Result perform(const Case& tested, const ClientRun& run);
+/// Has the client perform a task once, and answers every Call rightly.  returns  what went wrong,
+/// in words; empty: nothing, or no client has come
+std::string fails_without_a_case(const ClientRun& run);
 
 }  // namespace rpcrdma::conform

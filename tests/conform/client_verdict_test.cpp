@@ -174,6 +174,30 @@ TEST(ClientVerdict, IsNotApplicableIfTheClientNeverMakesSeveralCallsAtATime) {
                         "after the other; "));
 }
 
+TEST(ClientVerdict, IsPrecededByARunInWhichTheClientHasToSucceed) {
+  for (const bool ok : {true, false}) {
+    const std::uint16_t port = free_port();
+    auto listener = conform::Listener::open(*provider().table, provider().listen_at(port));
+    ASSERT_TRUE(listener) << listener.error();
+    ShownFiles files;
+    RawClient client(port, [ok](RawClient& self) {
+      const auto peer = call_in_turn(self, 2);
+      self.end(ok && peer);
+      while (peer && self.wait(*peer)) continue;
+    });
+    const conform::ClientRun run{.table = *provider().table,
+                                 .listener = **listener,
+                                 .program = files.program(),
+                                 .driver = client,
+                                 .limit = std::chrono::seconds{2}};
+    const std::string wrong = conform::fails_without_a_case(run);
+    EXPECT_EQ(wrong.empty(), ok) << wrong;
+    if (!ok) {
+      EXPECT_THAT(wrong, HasSubstr("the client makes no Call any more that succeeds"));
+    }
+  }
+}
+
 /// Our client, which makes another connection when it is asked to go on.
 class EachTimeAnew final : public conform::Driver {
  public:

@@ -5,6 +5,7 @@
 // add an entry to a table in cases/. judge.h runs them.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -167,6 +168,11 @@ struct Case {
   std::vector<Outcome> allowed{};
   bool compared = false;
 };
+/// Whether a case allows an outcome of this kind.
+inline bool allows(const Case& tested, Outcome::Kind kind) {
+  return std::any_of(tested.allowed.begin(), tested.allowed.end(),
+                     [&](const Outcome& one) { return one.kind == kind; });
+}
 
 /// An Exchange holds what was sent and received, for checks.
 ///

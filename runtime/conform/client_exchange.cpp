@@ -265,9 +265,13 @@ Kind ClientConversation::kind_of_end(std::optional<Kind>& or_kind) const {
 /// Tells whether a person's client has disconnected behind the case's messages, which the case does
 /// not allow: for that, or because it had ended.
 bool ClientConversation::is_end_unclear(Kind kind) const {
-  const auto& allowed = tested_.allowed;
-  return kind == Kind::kDisconnect && !run_.driver.tells() &&
-         std::none_of(allowed.begin(), allowed.end(), [](const Outcome& one) { return one.kind == Kind::kDisconnect; });
+  return kind == Kind::kDisconnect && !run_.driver.tells() && !allows(tested_, kind);
+}
+
+/// Returns how the client's task has failed, in parentheses, as far as the driver knows.
+std::string ClientConversation::failure_of_task() const {
+  const std::string why = run_.driver.failure();
+  return why.empty() ? why : " (" + why + ")";
 }
 
 /// Returns what is known of a client that has connected, and made no Call that the case is about.
@@ -290,8 +294,7 @@ Happened ClientConversation::outcome() {
     return happened;
   }
   if (lines_.empty()) {
-    happened.trouble = "no client has connected";
-    if (const std::string why = run_.driver.failure(); !why.empty()) happened.trouble += " (" + why + ")";
+    happened.trouble = "no client has connected" + failure_of_task();
     return happened;
   }
   if (!exchange_.reacted) return without_reaction();
@@ -361,8 +364,7 @@ void ClientConversation::live_on(Happened& happened) {
   afterwards_ = true;
   script_.reset();
   if (run_.driver.again(tested_).empty() && until_ended() && run_.driver.ended() == true) return;
-  happened.broken = broken_.empty() ? "the client makes no Call any more that succeeds" : broken_;
-  if (const std::string why = run_.driver.failure(); !why.empty()) happened.broken += " (" + why + ")";
+  happened.broken = (broken_.empty() ? "the client makes no Call any more that succeeds" : broken_) + failure_of_task();
 }
 
 }  // namespace rpcrdma::conform

@@ -94,6 +94,7 @@ class ClientConversation {
 
   Happened outcome();
   Happened without_reaction() const;
+  std::string failure_of_task() const;
   Outcome::Kind kind_of_end(std::optional<Outcome::Kind>& or_kind) const;
   bool is_end_unclear(Outcome::Kind kind) const;
   std::string used_after_reply();

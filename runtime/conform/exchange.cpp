@@ -145,8 +145,7 @@ Happened Conversation::hold() {
   const auto probed = [&] {
     return std::count_if(probes_.begin(), probes_.end(), [](const Probe& one) { return one.answered; });
   };
-  const bool silence_allowed = std::any_of(tested_.allowed.begin(), tested_.allowed.end(),
-                                           [](const Outcome& one) { return one.kind == Outcome::Kind::kSilence; });
+  const bool silence_allowed = allows(tested_, Outcome::Kind::kSilence);
   const bool at_once =
       std::any_of(tested_.messages.begin(), tested_.messages.end(), [](const Message& one) { return one.at_once; });
   if (exchange_.sent.size() > about + 1 || tested_.together || at_once) until([&] { return settled(); });

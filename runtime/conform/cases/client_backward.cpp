@@ -138,7 +138,7 @@ std::vector<Case> beside_forward_calls() {
           .messages = {right(), {.credit = 1, .patches = {{Place::kPayload, 7, 1}}, .awaited = false}},
           .allowed = {completes("a message whose direction cannot be told changes no credits [RFC 8167 4]",
                                 several_in_flight),
-                      leaves("a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]")},
+                      leaves(kRulesBroken)},
           .compared = true,
       },
   };

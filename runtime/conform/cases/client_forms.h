@@ -65,12 +65,14 @@ inline Message backward(std::vector<Patch> patches = {}, bool awaited = true) {
 inline Message hang_up() { return {.hang_up = true}; }
 inline Message access_by(Access how) { return {.awaited = false, .access = how}; }
 
+inline constexpr std::string_view kRulesBroken = "a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]";
+
 /// Outcomes that a wrong Reply may have where no document says more: it may harm nothing but its
 /// Call and its connection.
 inline std::vector<Outcome> harmless(std::string_view sentence) {
   return {completes(sentence),
           call_fails("a Call whose Reply is wrong may fail [RFC 8166 4.5]"),
-          {Outcome::Kind::kDisconnect, {}, "a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]"}};
+          {Outcome::Kind::kDisconnect, {}, kRulesBroken}};
 }
 /// The upper layer decides whether a Call of a lost connection is sent again [RFC 8166 4.5.5].
 inline constexpr std::string_view kLost =

@@ -52,10 +52,7 @@ Case many(std::string_view id, std::vector<std::string_view> rows, std::string_v
           .reaction = {.to = CallForm::kSeveral, .every = true, .grants = {1}},
           .messages = {std::move(bad), right()},
           .allowed = {completes(sentence, receives_were_there),
-                      {Outcome::Kind::kDisconnect,
-                       {},
-                       "a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]",
-                       receives_were_there}}};
+                      {Outcome::Kind::kDisconnect, {}, kRulesBroken, receives_were_there}}};
 }
 
 std::vector<Case> that_are_many() {

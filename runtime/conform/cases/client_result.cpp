@@ -55,8 +55,6 @@ std::vector<Outcome> over(std::string_view sentence) {
           completes("a failed Call may be made anew with another XID [RFC 8267 3.1]", not_repeated)};
 }
 
-constexpr std::string_view kRulesBroken = "a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]";
-
 std::vector<Outcome> over_or_left(std::string_view sentence, std::string_view why_left = kRulesBroken) {
   std::vector<Outcome> all = over(sentence);
   all.push_back(leaves(why_left));

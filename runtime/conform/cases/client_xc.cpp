@@ -71,8 +71,7 @@ std::vector<Message> many_requests() {
 
 /// Outcomes of a fault whose consequences the document does not specify.
 std::vector<Outcome> left_open(std::string_view sentence) {
-  return {silence(sentence), error({}, "a fault may be refused [version-two-01 4.2.3]"),
-          disconnect("a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]")};
+  return {silence(sentence), error({}, "a fault may be refused [version-two-01 4.2.3]"), disconnect(kRulesBroken)};
 }
 
 }  // namespace
@@ -156,8 +155,7 @@ std::vector<Case> client_xc_cases() {
           .messages = {right(), request({receive_size(kLarger)}),
                        changed([](Message& message) { message.pad_to = kAsTold; })},
           .allowed = {completes("what is done holds, and can be relied on [xcharext-00 4.3]", costs_nothing),
-                      leaves("a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]",
-                             receives_were_there)},
+                      leaves(kRulesBroken, receives_were_there)},
       },
       {
           .id = "xc.client.many-requests",

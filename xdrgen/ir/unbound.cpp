@@ -10,6 +10,8 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "diag/suggest.h"
@@ -20,7 +22,7 @@
 namespace xdrgen::ir {
 namespace {
 
-/// How the documents of version 2 name codes of operations, and their contents.
+/// In the documents of version 2 the names of codes of operations begin so, and those of contents.
 constexpr std::string_view kCode = "ROPT_";
 constexpr std::string_view kContent = "optinfo_";
 
@@ -42,10 +44,22 @@ std::string beginning_of(const std::vector<std::string>& names, std::string_view
   return std::string(names.empty() || names.front().starts_with(usual) ? usual : "");
 }
 
+/// What nothing in the files of bindings of one document mentions.
+///
+/// bindings    the path of the first file
+/// mentioned   names in the entries of all of them
+/// used        names of types that other types use
 class Unbound {
  public:
-  Unbound(const Model& model, std::size_t document, const source::Buffers& buffers, diag::Sink& sink)
-      : model_(model), document_(document), buffers_(buffers), sink_(sink), used_types_(used_types(model)) {
+  Unbound(const Model& model, std::size_t document, const source::Buffers& buffers, const std::string& bindings,
+          const std::set<std::string>& mentioned, const std::set<std::string>& used, diag::Sink& sink)
+      : model_(model),
+        document_(document),
+        buffers_(buffers),
+        bindings_(bindings),
+        mentioned_(mentioned),
+        used_(used),
+        sink_(sink) {
     for (const Constant& constant : model.constants) add(values_, constant.name, constant.origin);
     for (const Type& type : model.types) {
       add(types_, type.name, type.origin);
@@ -54,15 +68,6 @@ class Unbound {
       }
     }
   }
-
-  /// Takes a file of bindings of the document.
-  void read(source::BufferId buffer, const extract::TomlTable& table) {
-    if (bindings_.empty()) bindings_ = buffers_[buffer].path();
-    mentioned_.merge(mentioned_names(table));
-  }
-
-  /// Tells whether there is a file of bindings.
-  bool bound() const { return !bindings_.empty(); }
 
   void report() {
     std::vector<std::string> codes;
@@ -92,7 +97,7 @@ class Unbound {
   void report(const Names& names, const std::string& beginning, std::string_view what, std::string_view table) {
     if (beginning.empty()) return;
     for (const auto& [name, origin] : names) {
-      if (!name.starts_with(beginning) || mentioned_.contains(name) || used_types_.contains(name)) continue;
+      if (!name.starts_with(beginning) || mentioned_.contains(name) || used_.contains(name)) continue;
       sink_
           .report(diag::Kind::kUnboundName, place_of(model_, buffers_, *origin, name),
                   fmt::format("{} is named like {}", diag::ticked(name), what), "no binding names it")
@@ -103,13 +108,21 @@ class Unbound {
   const Model& model_;
   std::size_t document_;
   const source::Buffers& buffers_;
+  const std::string& bindings_;
+  const std::set<std::string>& mentioned_;
+  const std::set<std::string>& used_;
   diag::Sink& sink_;
-  std::string bindings_;  ///< path of the first file
-  Names values_;          ///< constants and enumerators of the document
+  Names values_;  ///< constants and enumerators of the document
   Names types_;
-  std::set<std::string> mentioned_;  ///< in entries
-  std::set<std::string> used_types_;
 };
+
+/// Tells whether a file of bindings is for that document.
+bool is_for(const extract::TomlTable& table, const std::string& document) {
+  return std::any_of(table.begin(), table.end(), [&](const extract::TomlEntry& entry) {
+    const auto* const name = std::get_if<std::string>(&entry.value.what);
+    return entry.key == "document" && name != nullptr && *name == document;
+  });
+}
 
 }  // namespace
 
@@ -120,16 +133,17 @@ void report_unbound(const Model& model, const source::Buffers& buffers, std::spa
     diag::Sink ignored;  // what is wrong with the file has been reported
     if (auto table = extract::parse_toml(buffers, buffer, ignored)) tables.emplace_back(buffer, std::move(*table));
   }
+  if (tables.empty()) return;
+  const std::set<std::string> used = used_types(model);
   for (std::size_t i = 0; i < model.documents.size(); ++i) {
-    Unbound unbound(model, i, buffers, sink);
+    std::string first;
+    std::set<std::string> mentioned;
     for (const auto& [buffer, table] : tables) {
-      for (const extract::TomlEntry& entry : table) {
-        const auto* const document = std::get_if<std::string>(&entry.value.what);
-        const bool named = entry.key == "document" && document != nullptr && *document == model.documents[i].name;
-        if (named) unbound.read(buffer, table);
-      }
+      if (!is_for(table, model.documents[i].name)) continue;
+      if (first.empty()) first = buffers[buffer].path();
+      mentioned.merge(mentioned_names(table));
     }
-    if (unbound.bound()) unbound.report();
+    if (!first.empty()) Unbound(model, i, buffers, first, mentioned, used, sink).report();
   }
 }
 

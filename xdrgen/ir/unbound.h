@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file warns of what bindings seem to have forgotten: constants and types that are named like
-// those in bindings. It is for driver.cpp, once all bindings have been read.
+// This file warns of constants and types that bindings seem to have forgotten: they are named like
+// those that bindings mention. It is for driver.cpp, once all bindings have been read.
 #pragma once
 
 #include <span>

@@ -63,8 +63,8 @@ std::size_t fit(const std::string& code, const std::string& type) {
 }
 
 /// Returns the types of the document that could be contents: structs and unions that no type uses.
-std::vector<const ir::Type*> possible_contents(const ir::Model& model, std::size_t document) {
-  const std::set<std::string> used = ir::used_types(model);
+std::vector<const ir::Type*> possible_contents(const ir::Model& model, std::size_t document,
+                                               const std::set<std::string>& used) {
   std::vector<const ir::Type*> result;
   for (const auto& declared : model.order) {
     if (declared.kind != ir::Declared::Kind::kType) continue;
@@ -265,8 +265,10 @@ void note_left_codes(FoundExtension& found, const std::vector<std::string>& left
 }
 
 /// Notes the types that are named like contents, and belong to no operation.
-void note_left_contents(FoundExtension& found, const ir::Model& model, std::size_t document) {
-  const std::set<std::string> used = ir::used_types(model);
+///
+/// used   names of types that other types use
+void note_left_contents(FoundExtension& found, const ir::Model& model, std::size_t document,
+                        const std::set<std::string>& used) {
   for (const ir::Type& type : model.types) {
     const bool named_so = lower_case(type.name).starts_with(kContentPrefix) && type.origin.document == document;
     const bool taken = std::any_of(found.operations.begin(), found.operations.end(),
@@ -335,8 +337,10 @@ FoundExtension find_operations(const ir::Model& model, std::string_view name_spa
     if (!model.documents[i].import && !model.documents[i].overlay) document = i;
   }
   FoundExtension found;
+  const std::set<std::string> used = ir::used_types(model);
+  const std::vector<const ir::Type*> contents = possible_contents(model, document, used);
   std::vector<std::string> left = possible_codes(model, document);
-  for (const ir::Type* const type : possible_contents(model, document)) {
+  for (const ir::Type* const type : contents) {
     const bool named_so = lower_case(type->name).starts_with(kContentPrefix);
     const auto worse = [&](const std::string& a, const std::string& b) {
       return fit(a, type->name) < fit(b, type->name);
@@ -366,8 +370,8 @@ FoundExtension find_operations(const ir::Model& model, std::string_view name_spa
     if (taken) operation.name += "_OPERATION";
     found.operations.push_back(std::move(operation));
   }
-  note_left_codes(found, left, possible_contents(model, document));
-  note_left_contents(found, model, document);
+  note_left_codes(found, left, contents);
+  note_left_contents(found, model, document, used);
   return found;
 }
 

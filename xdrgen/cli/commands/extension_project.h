@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has the files that the projects of a blank draft and of one that is there already have
-// in common: CMakeLists.txt, endpoints.cpp but for its end, and the beginning of
+// A project is made around a blank draft, or around a draft that exists. This file makes what both
+// projects share: CMakeLists.txt, all of endpoints.cpp but its end, and the beginning of
 // simulation_test.cpp. It is for new_extension_files.cpp and extension_from_draft.cpp.
 #pragma once
 
@@ -24,11 +24,12 @@ inline constexpr std::string_view kSentBy =
 NewFile project_file(const ExtensionNames& names, const std::string& draft, const std::vector<std::string>& extends,
                      const std::vector<std::string>& overlays);
 
-/// end   the last statements of `main()`, after two calls and all that the handlers have sent. They
-///       have `handler`, which is the client's, and the recorders `at_server` and `at_client`
+/// end   the last statements of `main()`. Before them two calls have been made, and the handlers
+///       have sent all that they wanted to. The statements may use `handler`, which is the
+///       client's, and the recorders `at_server` and `at_client`
 NewFile endpoints_file(const ExtensionNames& names, const std::string& end);
 
-/// cases   functions that test, the end of their anonymous namespace, and `main()`. They have
+/// cases   functions that test, the end of their anonymous namespace, and `main()`. They may use
 ///         `expect()`, `expect_all_sent()` and `failures`
 NewFile test_file(const ExtensionNames& names, const std::string& cases);
 

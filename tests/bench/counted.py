@@ -2,6 +2,7 @@
 """The shared part of the benchmarks: runs a program, reads its rows, and counts its instructions
 with callgrind."""
 
+import datetime
 import pathlib
 import re
 import subprocess
@@ -37,6 +38,15 @@ def instructions(program, collected, names, runs):
                     program, "--run", *names, str(times)])
             total.append(int(re.search(r"^(?:summary|totals): (\d+)", file.read_text(), re.M).group(1)))
     return (total[1] - total[0]) / runs
+
+
+def write_page(path, name, text):
+    """Writes the date and a text into a page, between its lines `<!-- NAME -->` and
+    `<!-- end of NAME -->`."""
+    begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
+    head, rest = path.read_text().split(begin)
+    dated = f"{datetime.date.today():%d %B %Y}. {text}"
+    path.write_text(f"{head}{begin}\n{dated}\n\n{end}{rest.split(end)[1]}")
 
 
 def verdict(failures, held):

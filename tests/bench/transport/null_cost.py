@@ -23,7 +23,6 @@ its lines `<!-- null_cost -->` and `<!-- end of null_cost -->`.
 """
 
 import argparse
-import datetime
 import pathlib
 import resource
 import subprocess
@@ -31,7 +30,7 @@ import sys
 
 sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from counted import output, rows, verdict  # noqa: E402
+from counted import output, rows, verdict, write_page  # noqa: E402
 
 CONNECTIONS = (1, 100, 1000, 10000)
 ROUNDS = 900
@@ -97,13 +96,6 @@ def table_of_both(name, before, after):
     return "\n".join(lines)
 
 
-def write_page(path, text):
-    begin, end = "<!-- null_cost -->\n", "<!-- end of null_cost -->\n"
-    page = path.read_text()
-    head, rest = page.split(begin)
-    path.write_text(f"{head}{begin}\n{datetime.date.today():%d %B %Y}. {text}\n\n{end}{rest.split(end)[1]}")
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", help="null_cost")
@@ -129,7 +121,7 @@ def main():
     text = "\n\n".join(["Nanoseconds of processor time a NULL call, medians.", *tables])
     print(f"\n{text}\n", flush=True)
     if options.page:
-        write_page(options.page, text)
+        write_page(options.page, "null_cost", text)
     return verdict(failures, "all limits hold")
 
 

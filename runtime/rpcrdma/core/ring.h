@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A queue with a fixed capacity. For the core's own use; never allocates after construction.
+// A queue with a fixed capacity. For the core's own use; never allocates after construction. When
+// it becomes empty it begins again at its first place: so its other places, which are made without
+// being written, cost no memory until that many items wait at once.
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <utility>
-#include <vector>
 
+#include "rpcrdma/core/untouched.h"
 #include "xdr/assert.h"
 
 namespace rpcrdma::core {
@@ -17,16 +20,16 @@ namespace rpcrdma::core {
 template <class T>
 class Ring {
  public:
-  explicit Ring(std::size_t capacity) : items_(capacity) {}
+  explicit Ring(std::size_t capacity) : tables_({capacity}), items_(tables_.template of<T>()), capacity_(capacity) {}
 
   bool empty() const noexcept { return size_ == 0; }
-  bool full() const noexcept { return size_ == items_.size(); }
+  bool full() const noexcept { return size_ == capacity_; }
   std::size_t size() const noexcept { return size_; }
-  std::size_t room() const noexcept { return items_.size() - size_; }
+  std::size_t room() const noexcept { return capacity_ - size_; }
 
   void push(T item) noexcept {
     XDR_ASSERT(!full());
-    items_[index(size_)] = std::move(item);
+    store(size_, item);
     ++size_;
   }
 
@@ -36,9 +39,9 @@ class Ring {
     XDR_ASSERT(!full());
     std::size_t at = size_;
     for (; at != 0 && later(std::as_const(items_[index(at - 1)])); --at) {
-      items_[index(at)] = std::move(items_[index(at - 1)]);
+      store(at, items_[index(at - 1)]);
     }
-    items_[index(at)] = std::move(item);
+    store(at, item);
     ++size_;
   }
 
@@ -48,13 +51,12 @@ class Ring {
   }
 
   T pop() noexcept {
-    T item = std::move(front());
-    first_ = index(1);
-    --size_;
+    T item = front();
+    first_ = --size_ == 0 ? 0 : index(1);
     return item;
   }
 
-  void clear() noexcept { size_ = 0; }
+  void clear() noexcept { first_ = size_ = 0; }
 
   /// Removes the first item equal to `item`; the others keep their order.
   bool remove(const T& item) noexcept {
@@ -78,10 +80,13 @@ class Ring {
  private:
   std::size_t index(std::size_t i) const noexcept {
     const std::size_t at = first_ + i;
-    return at < items_.size() ? at : at - items_.size();
+    return at < capacity_ ? at : at - capacity_;
   }
+  void store(std::size_t i, const T& item) noexcept { std::construct_at(&items_[index(i)], item); }
 
-  std::vector<T> items_;
+  UntouchedTables<T> tables_;
+  T* items_;
+  std::size_t capacity_;
   std::size_t first_ = 0;
   std::size_t size_ = 0;
 };

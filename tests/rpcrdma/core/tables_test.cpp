@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests compare the core's own tables with the standard library's containers: a queue that is
-// also taken from in the middle, and Calls by their XIDs.
+// also taken from in the middle, and Calls by their XIDs. And they look at where tables lie whose
+// unused memory costs nothing.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <random>
+#include <utility>
 
 #include "rpcrdma/core/ring.h"
+#include "rpcrdma/core/untouched.h"
 #include "rpcrdma/core/xid_table.h"
 
 namespace rpcrdma::core {
@@ -49,6 +53,45 @@ TEST(Ring, BehavesLikeADequeUnderRandomOperations) {
       ASSERT_EQ(ring.empty(), model.empty());
     }
   }
+}
+
+TEST(Ring, BeginsAgainAtItsFirstPlaceWhenItBecomesEmpty) {
+  Ring<int> ring(8);
+  ring.push(1);
+  const int* const first = &ring.front();
+  ring.push(2);
+  ring.pop();
+  EXPECT_NE(&ring.front(), first);
+  ring.pop();
+  ring.push(3);
+  EXPECT_EQ(&ring.front(), first) << "after pop()";
+  ring.push(4);
+  ring.pop();
+  ring.clear();
+  ring.push(5);
+  EXPECT_EQ(&ring.front(), first) << "after clear()";
+}
+
+TEST(UntouchedTables, LieSideBySideEachAligned) {
+  using Tables = UntouchedTables<std::uint8_t, std::uint64_t, std::uint32_t>;
+  Tables tables({3, 2, 5});
+  auto* const bytes = tables.of<std::uint8_t>();
+  EXPECT_EQ(static_cast<void*>(tables.of<std::uint64_t>()), bytes + 16);
+  EXPECT_EQ(static_cast<void*>(tables.of<std::uint32_t>()), bytes + 32);
+  bytes[2] = 7;
+  tables.of<std::uint64_t>()[1] = 8;
+  tables.of<std::uint32_t>()[4] = 9;
+  const Tables moved = std::move(tables);
+  EXPECT_EQ(moved.of<std::uint8_t>(), bytes);
+  EXPECT_EQ(moved.of<std::uint8_t>()[2], 7u);
+  EXPECT_EQ(moved.of<std::uint64_t>()[1], 8u);
+  EXPECT_EQ(moved.of<std::uint32_t>()[4], 9u);
+}
+
+TEST(UntouchedTables, MayAllBeEmpty) {
+  const UntouchedTables<std::uint8_t, int> tables({0, 0});
+  EXPECT_EQ(tables.of<std::uint8_t>(), nullptr);
+  EXPECT_EQ(tables.of<int>(), nullptr);
 }
 
 TEST(XidTable, BehavesLikeAMapUnderRandomOperations) {

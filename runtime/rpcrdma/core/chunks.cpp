@@ -46,9 +46,11 @@ ChunkBounds ChunkBounds::of(const Limits& limits, std::size_t header_bytes) noex
 }
 
 ChunkStorage::ChunkStorage(const ChunkBounds& bounds, std::size_t most_segments_per_chunk)
-    : reads_(bounds.reads),
-      segments_(bounds.segments),
-      writes_(bounds.writes),
+    : tables_({bounds.reads, bounds.segments, bounds.writes}),
+      reads_(tables_.of<ReadSegment>()),
+      segments_(tables_.of<Segment>()),
+      writes_(tables_.of<WriteChunk>()),
+      bounds_(bounds),
       most_segments_per_chunk_(most_segments_per_chunk) {}
 
 void ChunkStorage::clear() noexcept {
@@ -57,15 +59,15 @@ void ChunkStorage::clear() noexcept {
 }
 
 bool ChunkStorage::add_read(const ReadSegment& segment) noexcept {
-  if (read_count_ == reads_.size()) return false;
+  if (read_count_ == bounds_.reads) return false;
   reads_[read_count_++] = segment;
   return true;
 }
 
 bool ChunkStorage::begin_write() noexcept {
-  if (write_count_ == writes_.size()) return false;
+  if (write_count_ == bounds_.writes) return false;
   chunk_first_ = segment_count_;
-  writes_[write_count_++] = {segments_.data() + chunk_first_, 0};
+  writes_[write_count_++] = {segments_ + chunk_first_, 0};
   return true;
 }
 
@@ -75,18 +77,18 @@ void ChunkStorage::begin_reply() noexcept {
 }
 
 bool ChunkStorage::add_segment(const Segment& segment) noexcept {
-  if (segment_count_ == segments_.size() || segment_count_ - chunk_first_ == most_segments_per_chunk_) return false;
+  if (segment_count_ == bounds_.segments || segment_count_ - chunk_first_ == most_segments_per_chunk_) return false;
   segments_[segment_count_++] = segment;
   if (!has_reply_) {
-    writes_[write_count_ - 1] = {segments_.data() + chunk_first_, segment_count_ - chunk_first_};
+    writes_[write_count_ - 1] = {segments_ + chunk_first_, segment_count_ - chunk_first_};
     reply_first_ = segment_count_;
   }
   return true;
 }
 
 ChunkLists ChunkStorage::lists() const noexcept {
-  ChunkLists lists{.reads = {reads_.data(), read_count_}, .writes = {writes_.data(), write_count_}, .reply = {}};
-  if (has_reply_) lists.reply = WriteChunk(segments_.data() + reply_first_, segment_count_ - reply_first_);
+  ChunkLists lists{.reads = {reads_, read_count_}, .writes = {writes_, write_count_}, .reply = {}};
+  if (has_reply_) lists.reply = WriteChunk(segments_ + reply_first_, segment_count_ - reply_first_);
   return lists;
 }
 
@@ -97,13 +99,13 @@ void ChunkStorage::empty_write(std::size_t chunk) noexcept {
 
 std::span<Segment> ChunkStorage::write(std::size_t chunk) noexcept {
   XDR_ASSERT(chunk < write_count_);
-  const auto first = static_cast<std::size_t>(writes_[chunk].data() - segments_.data());
-  return {segments_.data() + first, writes_[chunk].size()};
+  const auto first = static_cast<std::size_t>(writes_[chunk].data() - segments_);
+  return {segments_ + first, writes_[chunk].size()};
 }
 
 std::span<Segment> ChunkStorage::reply() noexcept {
   XDR_ASSERT(has_reply_);
-  return {segments_.data() + reply_first_, segment_count_ - reply_first_};
+  return {segments_ + reply_first_, segment_count_ - reply_first_};
 }
 
 std::uint64_t length(WriteChunk chunk) noexcept {

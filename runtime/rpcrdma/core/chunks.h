@@ -8,10 +8,10 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "rpcrdma/core/config.h"
 #include "rpcrdma/core/memory.h"
+#include "rpcrdma/core/untouched.h"
 #include "rpcrdma/core/upcall.h"
 
 namespace rpcrdma::core {
@@ -61,7 +61,7 @@ class ChunkStorage {
   bool add_segment(const Segment& segment) noexcept;
 
   ChunkLists lists() const noexcept;
-  std::span<ReadSegment> reads() noexcept { return {reads_.data(), read_count_}; }
+  std::span<ReadSegment> reads() noexcept { return {reads_, read_count_}; }
   std::size_t write_count() const noexcept { return write_count_; }
   std::span<Segment> write(std::size_t chunk) noexcept;
   /// Removes the segments from that Write chunk; in `all_writes()`, their length is zero.
@@ -69,12 +69,14 @@ class ChunkStorage {
   bool has_reply() const noexcept { return has_reply_; }
   std::span<Segment> reply() noexcept;
   /// The segments of all Write chunks, one after the other.
-  std::span<Segment> all_writes() noexcept { return {segments_.data(), reply_first_}; }
+  std::span<Segment> all_writes() noexcept { return {segments_, reply_first_}; }
 
  private:
-  std::vector<ReadSegment> reads_;
-  std::vector<Segment> segments_;
-  std::vector<WriteChunk> writes_;
+  UntouchedTables<ReadSegment, Segment, WriteChunk> tables_;
+  ReadSegment* reads_;
+  Segment* segments_;
+  WriteChunk* writes_;
+  ChunkBounds bounds_;  ///< of these tables
   std::size_t most_segments_per_chunk_;
   std::size_t read_count_ = 0;
   std::size_t write_count_ = 0;

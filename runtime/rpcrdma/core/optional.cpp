@@ -70,7 +70,7 @@ OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, c
       requester_(requester),
       responder_(responder),
       extensions_(extensions),
-      staging_(state.config.versions.v2_draft01 ? std::size_t{kOptionalReceives} * state.config.send_bytes : 0),
+      staging_(state.config.versions.v2_draft01 ? kOptionalReceives : 0, state.config.send_bytes),
       waiting_(kOptionalReceives),
       deferred_(state.config.receive_slots()) {
   unproven_.reserve(kMostUnproven);
@@ -126,7 +126,7 @@ SendResult OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr
   std::uint32_t place = 0;
   while (staged_[place]) ++place;
   staged_[place] = true;
-  std::byte* const at = staging_.data() + std::size_t{place} * state_.config.send_bytes;
+  std::byte* const at = staging_.row(place);
   std::copy(payload.begin(), payload.end(), std::copy(optinfo.begin(), optinfo.end(), at));
   const std::optional<std::uint32_t> xid = probe ? std::optional(new_xid()) : std::nullopt;
   state_.reserved_xids[place] = xid;
@@ -176,7 +176,7 @@ bool OptionalChannel::may_send(const Waiting& message) const noexcept {
 }
 
 bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
-  const std::byte* const staged = staging_.data() + std::size_t{message.place} * state_.config.send_bytes;
+  const std::byte* const staged = staging_.row(message.place);
   const xdr::Bytes content(staged, message.bytes);
   const xdr::Bytes payload(staged + message.bytes, message.payload_bytes);
   const std::uint32_t xid = message.xid ? *message.xid : new_xid();

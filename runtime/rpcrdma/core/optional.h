@@ -18,6 +18,7 @@
 #include "rpcrdma/core/operation.h"
 #include "rpcrdma/core/requester.h"
 #include "rpcrdma/core/responder.h"
+#include "rpcrdma/core/untouched.h"
 
 namespace rpcrdma::core {
 
@@ -184,7 +185,7 @@ class OptionalChannel final : public Outbox {
   Requester& requester_;
   const Responder& responder_;
   ExtensionTable& extensions_;
-  std::vector<std::byte> staging_;
+  Untouched<std::byte> staging_;  ///< a row for each place
   std::array<bool, kOptionalReceives> staged_{};
   Ring<Waiting> waiting_;
   /// messages that wait because they may need an answer and none can be sent (before `Established`,

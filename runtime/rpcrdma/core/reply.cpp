@@ -161,7 +161,7 @@ bool Responder::add_option(std::uint32_t index, const Option& option) noexcept {
   reply.option = {.opttype = option.opttype,
                   .optinfo_bytes = static_cast<std::uint32_t>(option.optinfo.size()),
                   .required = option.required};
-  std::copy(option.optinfo.begin(), option.optinfo.end(), optinfos_.row(reply.memory_row));
+  std::copy(option.optinfo.begin(), option.optinfo.end(), optinfo_of(reply));
   const std::uint64_t header = state_.codec.size(header_of(index));
   const bool fits =
       header <= state_.config.send_bytes && header + reply.payload_bytes <= most_inline(record.call.version);
@@ -212,7 +212,7 @@ Header Responder::header_of(std::uint32_t index) noexcept {
   if (reply.option) {
     header.procedure = Procedure::kOptional;
     header.opttype = reply.option->opttype;
-    header.optinfo = {optinfos_.row(reply.memory_row), reply.option->optinfo_bytes};
+    header.optinfo = {optinfo_of(reply), reply.option->optinfo_bytes};
   }
   return header;
 }

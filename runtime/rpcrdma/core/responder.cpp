@@ -3,6 +3,7 @@
 // Calls at their Responder: checked, pulled, given to the application; see responder.h. reply.cpp
 // has their Replies.
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "rpcrdma/core/responder.h"
@@ -10,6 +11,11 @@
 
 namespace rpcrdma::core {
 namespace {
+
+/// Returns how many chunks the header of a Call may have.
+ChunkBounds most_chunks(const Config& config) noexcept {
+  return ChunkBounds::of(config.limits, config.role == Role::kServer ? config.longest_receive() : 0);
+}
 
 // msg_type of an RPC call, [RFC 5531 9].
 constexpr std::uint32_t kCallMessage = 0;
@@ -45,30 +51,21 @@ Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::ui
       extensions_(extensions),
       most_pieces_(most_pieces(state.config)),
       table_(most_rpcs(state.config)),
-      records_(table_.capacity()),
-      written_(records_.size(), forward() ? state.config.limits.most_write_chunks : 0),
-      memory_(records_.empty() ? 0 : state.config.receive_slots() + 1, most_pieces_),
-      optinfos_(records_.empty() || extensions.empty() ? 0 : state.config.receive_slots() + 1, kMostOptionBytes),
-      registrations_(first_id, records_.size(),
+      tables_({table_.capacity(), table_.capacity() * (forward() ? state.config.limits.most_write_chunks : 0),
+               memory_rows(state.config) * most_pieces_,
+               extensions.empty() ? 0 : memory_rows(state.config) * kMostOptionBytes}),
+      records_(tables_.of<Record>()),
+      written_(tables_.of<std::uint64_t>()),
+      memory_(tables_.of<MemoryRef>()),
+      optinfos_(tables_.of<std::byte>()),
+      registrations_(first_id, table_.capacity(),
                      most_pieces_ + 1),  // the last piece is the sink
-      lists_(make_lists(state.config)),
-      to_pull_(records_.size()),
-      ready_(records_.size()) {
+      lists_(most_chunks(state.config), state.config.limits.most_segments_per_chunk),
+      to_pull_(table_.capacity()),
+      ready_(table_.capacity()) {
   in_progress_.reserve(table_.capacity());
-  for (std::uint32_t row = 0; !records_.empty() && row <= state.config.receive_slots(); ++row) {
-    free_memory_rows_.push_back(row);
-  }
-  for (std::size_t i = 0; i < records_.size(); ++i) {
-    records_[i].written = written_.row(i);
-  }
-}
-
-Responder::Lists Responder::make_lists(const Config& config) {
-  const ChunkBounds bounds =
-      ChunkBounds::of(config.limits, config.role == Role::kServer ? config.longest_receive() : 0);
-  return {.chunks = ChunkStorage(bounds, config.limits.most_segments_per_chunk),
-          .pulled = std::vector<PulledChunk>(bounds.reads),
-          .offered = std::vector<OfferedChunk>(bounds.writes)};
+  free_memory_rows_.reserve(memory_rows(state.config));
+  for (std::uint32_t row = 0; row < memory_rows(state.config); ++row) free_memory_rows_.push_back(row);
 }
 
 bool Responder::in_progress(const Record& record) noexcept {
@@ -99,7 +96,7 @@ void Responder::free(std::uint32_t index) noexcept {
 void Responder::take_memory_row(Replying& reply) noexcept {
   XDR_ASSERT(!free_memory_rows_.empty());
   reply.memory_row = free_memory_rows_.back();
-  reply.memory = memory_.row(reply.memory_row);
+  reply.memory = memory_ + reply.memory_row * std::size_t{most_pieces_};
   free_memory_rows_.pop_back();
 }
 
@@ -194,8 +191,15 @@ std::uint32_t Responder::take_in(const Arrived& call) noexcept {
   pulled_now_ += call.plan.bytes;
   const auto index = table_.take();
   XDR_ASSERT(index.has_value());
+  // The table gives out a record that has never been in use only if all records before it are.
+  if (*index == made_) make_record(made_++);
   records_[*index].call = call;
   return *index;
+}
+
+void Responder::make_record(std::uint32_t index) noexcept {
+  Record* const record = std::construct_at(&records_[index]);
+  if (forward()) record->written = written_ + index * std::size_t{state_.config.limits.most_write_chunks};
 }
 
 void Responder::present(SinkWanted& wanted) noexcept {
@@ -358,7 +362,7 @@ std::optional<Action> Responder::next_read(std::uint32_t index, Cursor& cursor) 
 void Responder::on_lost() noexcept {
   to_pull_.clear();
   ready_.clear();
-  for (std::uint32_t index = 0; index < records_.size(); ++index) {
+  for (std::uint32_t index = 0; index < made_; ++index) {
     if (std::holds_alternative<Free>(records_[index].state)) continue;
     const Replying* const reply = std::get_if<Replying>(&records_[index].state);
     const Releasing* const over = reply != nullptr ? std::get_if<Releasing>(&reply->step) : nullptr;

@@ -102,9 +102,16 @@ class Responder {
   /// every Call's lists stay in its Receive buffer, where its peer cannot change them, and a table
   /// for all of them would be larger than all buffers.
   struct Lists {
+    Lists(const ChunkBounds& bounds, std::size_t most_segments_per_chunk)
+        : chunks(bounds, most_segments_per_chunk),
+          tables({bounds.reads, bounds.writes}),
+          pulled(tables.of<PulledChunk>(), bounds.reads),
+          offered(tables.of<OfferedChunk>(), bounds.writes) {}
+
     ChunkStorage chunks;
-    std::vector<PulledChunk> pulled;
-    std::vector<OfferedChunk> offered;
+    UntouchedTables<PulledChunk, OfferedChunk> tables;
+    std::span<PulledChunk> pulled;
+    std::span<OfferedChunk> offered;
   };
 
   // The states of an RPC:
@@ -200,6 +207,7 @@ class Responder {
     std::uint64_t* written = nullptr;  ///< row with the bytes of each Write chunk, filled by `copy_results()`
   };
   static_assert(std::is_trivially_copyable_v<Replying>, "what goes from one state to the next is copied as it is");
+  using Tables = UntouchedTables<Record, std::uint64_t, MemoryRef, std::byte>;
 
   bool forward() const noexcept { return state_.config.role == Role::kServer; }
   /// The chunk lists of RPC `index`, with the lengths of its Reply once there is one.
@@ -207,9 +215,15 @@ class Responder {
     if (chunks_of_ != index) find_lists(index);
     return lists_;
   }
+  std::byte* optinfo_of(const Replying& reply) const noexcept {
+    return optinfos_ + reply.memory_row * std::size_t{kMostOptionBytes};
+  }
   void find_lists(std::uint32_t index) noexcept;
   std::span<const OfferedChunk> offered_by(std::uint32_t index) noexcept;
-  static Lists make_lists(const Config& config);
+  /// The number of rows for Replies; none if no Call may arrive.
+  static std::size_t memory_rows(const Config& config) noexcept {
+    return most_rpcs(config) == 0 ? 0 : config.receive_slots() + std::size_t{1};
+  }
   /// The index of an RPC, if it is in this state.
   template <class State>
   std::optional<std::uint32_t> record_in(RpcId rpc) const noexcept {
@@ -233,6 +247,7 @@ class Responder {
     XDR_ASSERT(reply != nullptr);
     return *reply;
   }
+  void make_record(std::uint32_t index) noexcept;
   void take_memory_row(Replying& reply) noexcept;
   void give_back_memory_row(Replying& reply) noexcept;
   void pull(std::uint32_t index, Pulling pulling) noexcept;
@@ -285,12 +300,14 @@ class Responder {
   ExtensionTable& extensions_;
   std::uint32_t most_pieces_;
   SlotTable table_;
-  std::vector<Record> records_;
-  Untouched<std::uint64_t> written_;
+  Tables tables_;
+  Record* records_;         ///< of these, `take_in()` has made the first `made_`
+  std::uint64_t* written_;  ///< with the same rows
   /// one row for each Reply that has not been sent: each holds the Receive buffer of its Call,
   /// except for one
-  Untouched<MemoryRef> memory_;
-  Untouched<std::byte> optinfos_;  ///< with the same rows
+  MemoryRef* memory_;
+  std::byte* optinfos_;  ///< with the same rows
+  std::uint32_t made_ = 0;
   std::vector<std::uint32_t> free_memory_rows_;
   Registrations registrations_;  ///< of the pieces of Replies, and after these of sinks
   Lists lists_;

@@ -11,9 +11,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "rpcrdma/core/message.h"
+#include "rpcrdma/core/untouched.h"
 #include "rpcrdma/wire/fixed.h"
 #include "xdr/bytes.h"
 #include "xdr/result.h"
@@ -30,21 +30,27 @@ class WireLists {
   using ChunkType = typename Traits::ChunkType;
 
   explicit WireLists(const ChunkBounds& bounds)
-      : reads_(bounds.reads), writes_(bounds.writes), segments_(bounds.segments) {}
+      : tables_({bounds.reads, bounds.writes, bounds.segments}),
+        reads_(tables_.template of<ReadType>()),
+        writes_(tables_.template of<ChunkType>()),
+        segments_(tables_.template of<SegmentType>()),
+        bounds_(bounds) {}
 
   /// returns  false: there are more of something than the bounds allow
   [[gnu::always_inline]] bool fill(const ChunkLists& chunks) noexcept;
 
-  std::span<const ReadType> reads() const noexcept { return {reads_.data(), read_count_}; }
-  std::span<const ChunkType> writes() const noexcept { return {writes_.data(), write_count_}; }
+  std::span<const ReadType> reads() const noexcept { return {reads_, read_count_}; }
+  std::span<const ChunkType> writes() const noexcept { return {writes_, write_count_}; }
   const std::optional<ChunkType>& reply() const noexcept { return reply_; }
 
  private:
   ChunkType add(WriteChunk chunk) noexcept;
 
-  std::vector<ReadType> reads_;
-  std::vector<ChunkType> writes_;
-  std::vector<SegmentType> segments_;
+  UntouchedTables<ReadType, ChunkType, SegmentType> tables_;
+  ReadType* reads_;
+  ChunkType* writes_;
+  SegmentType* segments_;
+  ChunkBounds bounds_;  ///< of these tables
   std::optional<ChunkType> reply_;
   std::size_t read_count_ = 0;
   std::size_t write_count_ = 0;
@@ -216,7 +222,7 @@ inline bool WireLists<Traits>::fill(const ChunkLists& chunks) noexcept {
   reply_.reset();
   std::size_t segments = chunks.reply ? chunks.reply->size() : 0;
   for (const WriteChunk& chunk : chunks.writes) segments += chunk.size();
-  if (chunks.reads.size() > reads_.size() || chunks.writes.size() > writes_.size() || segments > segments_.size()) {
+  if (chunks.reads.size() > bounds_.reads || chunks.writes.size() > bounds_.writes || segments > bounds_.segments) {
     return false;
   }
   for (const ReadSegment& read : chunks.reads) reads_[read_count_++] = Traits::to_wire(read);
@@ -229,7 +235,7 @@ template <class Traits>
 auto WireLists<Traits>::add(WriteChunk chunk) noexcept -> ChunkType {
   const std::size_t first = segment_count_;
   for (const Segment& segment : chunk) segments_[segment_count_++] = Traits::to_wire(segment);
-  return Traits::chunk(std::span<const SegmentType>(segments_.data() + first, chunk.size()));
+  return Traits::chunk(std::span<const SegmentType>(segments_ + first, chunk.size()));
 }
 
 }  // namespace rpcrdma::core

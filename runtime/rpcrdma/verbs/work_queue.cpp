@@ -11,7 +11,10 @@ namespace rpcrdma::verbs {
 using Kind = Finished::Kind;
 
 WorkQueue::WorkQueue(const Limits& limits)
-    : limits_(limits), requests_(limits.depth), sges_(std::size_t{limits.depth} * limits.gather) {}
+    : limits_(limits),
+      tables_({limits.depth, std::size_t{limits.depth} * limits.gather}),
+      requests_(tables_.of<Request>()),
+      sges_(tables_.of<ibv_sge>()) {}
 
 WorkQueue::Request& WorkQueue::add(Kind kind, std::uint32_t id, ibv_wr_opcode opcode) {
   XDR_ASSERT(room() > 0);
@@ -150,7 +153,16 @@ std::optional<Kind> WorkQueue::on_completion(const ibv_wc& wc) {
 
 std::optional<Finished> WorkQueue::next_finished() {
   if (oldest_ == posted_ || oldest_ >= ended_of(at(oldest_).finished.kind)) return std::nullopt;
-  return at(oldest_++).finished;
+  const Finished finished = at(oldest_++).finished;
+  if (oldest_ == next_) begin_again();
+  return finished;
+}
+
+/// Nothing is outstanding: the next request has the first number from here on that lies at place 0.
+void WorkQueue::begin_again() {
+  next_ += limits_.depth - 1;
+  next_ -= next_ % limits_.depth;
+  oldest_ = posted_ = next_;
 }
 
 }  // namespace rpcrdma::verbs

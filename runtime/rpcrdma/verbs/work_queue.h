@@ -2,8 +2,9 @@
 //
 // The send queue of one queue pair: requests are built in place, chained, and posted with one
 // doorbell. Few are signaled; a completion also ends everything posted before it, except that only
-// the completion of a Read ends a Read. It holds as many requests as the queue pair does. Private
-// to verbs and the endpoint.
+// the completion of a Read ends a Read. It holds as many requests as the queue pair does. A request
+// costs memory from its first use on, and a queue that becomes empty begins again at its first one.
+// Private to verbs and the endpoint.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -11,9 +12,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "rpcrdma/core/memory.h"
+#include "rpcrdma/core/untouched.h"
 #include "rpcrdma/verbs/error.h"
 
 #pragma GCC visibility push(default)
@@ -94,10 +95,11 @@ class WorkQueue {
   };
   Request& add(Finished::Kind kind, std::uint32_t id, ibv_wr_opcode opcode);
   ibv_sge* sges(const Request& request) {
-    return &sges_[static_cast<std::size_t>(&request - requests_.data()) * limits_.gather];
+    return &sges_[static_cast<std::size_t>(&request - requests_) * limits_.gather];
   }
   Request& at(std::uint64_t sequence) { return requests_[sequence % limits_.depth]; }
   std::uint64_t& ended_of(Finished::Kind kind) { return kind == Finished::Kind::kRead ? reads_ended_ : ended_; }
+  void begin_again();
   void choose_signals();
   void take_flush_request();
 
@@ -109,8 +111,9 @@ class WorkQueue {
 
   Limits limits_;
   std::uint64_t tag_ = 0;
-  std::vector<Request> requests_;  // a ring; the sequence numbers below never repeat
-  std::vector<ibv_sge> sges_;      // `gather` entries for each request
+  core::UntouchedTables<Request, ibv_sge> tables_;
+  Request* requests_;              // a ring; the sequence numbers below never repeat
+  ibv_sge* sges_;                  // `gather` entries for each request
   std::uint64_t oldest_ = 0;       // the first that has not been reported
   std::uint64_t reads_ended_ = 0;  // every Read before this number has ended
   std::uint64_t ended_ = 0;        // every other request before this number has ended

@@ -118,5 +118,30 @@ TEST_F(WorkQueues, CompletedSendsTakeRoomUntilTheReadBeforeThemCompletes) {
   EXPECT_EQ(queue.room(), 8u);
 }
 
+TEST_F(WorkQueues, AQueueThatBecomesEmptyUsesItsFirstPlaceAgain) {
+  static std::vector<ibv_send_wr> posted;
+  posted.clear();
+  qp_.context->ops.post_send = [](ibv_qp*, ibv_send_wr* first, ibv_send_wr**) {
+    for (; first != nullptr; first = first->next) posted.push_back(*first);
+    return 0;
+  };
+  for (std::uint32_t round = 0; round < 20; ++round) {
+    posted.clear();
+    send(round), read(100 + round), send(200 + round);
+    ring();
+    ASSERT_EQ(posted.size(), 3u);
+    EXPECT_EQ(complete(posted[1].wr_id), Finished::Kind::kRead);
+    EXPECT_EQ(finished(), (Ids{round, 100 + round}));
+    EXPECT_EQ(queue.room(), 7u);
+    EXPECT_EQ(complete(posted[2].wr_id), Finished::Kind::kSend);
+    EXPECT_EQ(finished(), Ids{200 + round});
+    EXPECT_EQ(queue.room(), 8u);
+    EXPECT_EQ(complete(posted[2].wr_id), std::nullopt) << "it is not outstanding any more";
+    static const ibv_sge* first_place = nullptr;
+    if (round == 0) first_place = posted[0].sg_list;
+    EXPECT_EQ(posted[0].sg_list, first_place) << round;
+  }
+}
+
 }  // namespace work_queue_test
 }  // namespace rpcrdma::test

@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <type_traits>
 
 #include "softverbs/fabric.h"
 #include "softverbs/ipc/node.h"
@@ -132,9 +133,13 @@ void SendQueue::size(std::uint32_t requests, std::uint32_t sge, std::uint32_t in
   max_sge = sge;
   max_inline = inline_size;
   mask = ring - 1;
-  slots.resize(ring);
-  sges.resize(static_cast<std::size_t>(ring) * sge);
-  inline_bytes.resize(static_cast<std::size_t>(ring) * inline_size);
+  static_assert(alignof(SendRequest) == alignof(ibv_sge) && std::is_trivial_v<SendRequest>);
+  const std::size_t slot_bytes = ring * sizeof(SendRequest);
+  const std::size_t sge_bytes = std::size_t{ring} * sge * sizeof(ibv_sge);
+  memory.reset(new std::byte[slot_bytes + sge_bytes + std::size_t{ring} * inline_size]);
+  slots = std::launder(reinterpret_cast<SendRequest*>(memory.get()));
+  sges = std::launder(reinterpret_cast<ibv_sge*>(memory.get() + slot_bytes));
+  inline_bytes = memory.get() + slot_bytes + sge_bytes;
 }
 
 void change_state(Fabric& fabric, QueuePair& qp, ibv_qp_state state) {
@@ -220,7 +225,7 @@ ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) try {
                                        wanted->cap.max_send_sge * static_cast<std::uint32_t>(sizeof(ibv_sge))));
   qp->send.size(wanted->cap.max_send_wr, wanted->cap.max_send_sge, wanted->cap.max_inline_data);
   qp->own_receives.size(wanted->cap.max_recv_wr, wanted->cap.max_recv_sge);
-  fabric.late_order.reserve(qp->send.slots.size());
+  fabric.late_order.reserve(std::size_t{qp->send.mask} + 1);
   // Makes room now, so that no later event of the queue pair allocates memory: nobody could be
   // notified of a failure.
   const std::size_t most = fabric.queue_pairs.size() + 1;

@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <vector>
 
 #include "softverbs/completion.h"
 #include "softverbs/detail.h"
@@ -41,15 +40,15 @@ struct ReceiveQueue {
   std::uint32_t mask = 0;
   std::size_t stride = 0;  // cells in a slot
   // a slot: wr_id and number of pieces (as `addr` and `length`), and then the pieces
-  std::vector<ibv_sge> cells;
+  std::unique_ptr<ibv_sge[]> cells;
   std::uint32_t posted = 0;
   std::uint32_t consumed = 0;
   std::uint32_t freed = 0;  // consumed ones whose completion has been polled
 
   void size(std::uint32_t requests, std::uint32_t sge);
   [[nodiscard]] bool empty() const { return consumed == posted; }
-  [[nodiscard]] const ibv_sge* slot(std::uint32_t position) const { return cells.data() + (position & mask) * stride; }
-  [[nodiscard]] ibv_sge* slot(std::uint32_t position) { return cells.data() + (position & mask) * stride; }
+  [[nodiscard]] const ibv_sge* slot(std::uint32_t position) const { return cells.get() + (position & mask) * stride; }
+  [[nodiscard]] ibv_sge* slot(std::uint32_t position) { return cells.get() + (position & mask) * stride; }
   [[nodiscard]] std::uint64_t head_id() const { return slot(consumed)->addr; }
   [[nodiscard]] std::span<const ibv_sge> head_sges() const {
     const ibv_sge* const head = slot(consumed);
@@ -103,9 +102,12 @@ struct SendQueue {
   std::uint32_t max_sge = 0;
   std::uint32_t max_inline = 0;
   std::uint32_t mask = 0;
-  std::vector<SendRequest> slots;
-  std::vector<ibv_sge> sges;
-  std::vector<std::byte> inline_bytes;
+  // The memory of all three. It is written only by requests, because most queue pairs are idle, and
+  // pages that nobody has written cost nothing.
+  std::unique_ptr<std::byte[]> memory;
+  SendRequest* slots = nullptr;
+  ibv_sge* sges = nullptr;
+  std::byte* inline_bytes = nullptr;
   std::uint32_t posted = 0;
   std::uint32_t issued = 0;
   std::uint32_t done = 0;
@@ -116,10 +118,10 @@ struct SendQueue {
   void size(std::uint32_t requests, std::uint32_t sge, std::uint32_t inline_size);
   [[nodiscard]] SendRequest& at(std::uint32_t position) { return slots[position & mask]; }
   [[nodiscard]] std::span<ibv_sge> sges_at(std::uint32_t position) {
-    return {sges.data() + static_cast<std::size_t>(position & mask) * max_sge, at(position).sges};
+    return {sges + static_cast<std::size_t>(position & mask) * max_sge, at(position).sges};
   }
   [[nodiscard]] std::byte* inline_at(std::uint32_t position) {
-    return inline_bytes.data() + static_cast<std::size_t>(position & mask) * max_inline;
+    return inline_bytes + static_cast<std::size_t>(position & mask) * max_inline;
   }
   void discard() { issued = judged = done = reported = freed = posted; }
 };

@@ -50,7 +50,7 @@ void ReceiveQueue::size(std::uint32_t requests, std::uint32_t sge) {
   max_with_pieces = sge == 0 ? 0 : requests;
   mask = ring - 1;
   stride = std::size_t{1} + sge;
-  cells.resize(ring * stride);
+  cells = std::make_unique_for_overwrite<ibv_sge[]>(ring * stride);
 }
 
 namespace {

@@ -390,6 +390,9 @@ std::optional<Action> Connection::poll_action() {
   return std::nullopt;
 }
 
+bool Connection::has_action() const { return !impl_->state.work.empty(); }
+bool Connection::has_upcall() const { return !impl_->state.upcalls.empty(); }
+
 std::optional<Upcall> Connection::poll_upcall() {
   if (impl_->state.upcalls.empty()) return std::nullopt;
   Upcall upcall = impl_->state.upcalls.pop();

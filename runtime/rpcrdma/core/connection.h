@@ -69,6 +69,10 @@ class Connection {
   std::optional<Action> poll_action();
   /// The next upcall for the application; nothing: there is none now.
   std::optional<Upcall> poll_upcall();
+  /// Whether `poll_action()` may return something: false is certain.
+  bool has_action() const;
+  /// Whether `poll_upcall()` returns something.
+  bool has_upcall() const;
 
   /// Accepts a Call to send. The connection keeps the Call while it cannot be sent: before
   /// `Established`, without a credit, a Receive for the answer or a send buffer, above

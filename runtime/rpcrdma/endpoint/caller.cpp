@@ -150,7 +150,7 @@ xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, 
                       .health_check = request.health_check,
                       .context = index,
                       .option = request.option},
-                     Engine::now());
+                     link_->now());
 }
 
 void Caller::cancel(core::CallId call) {
@@ -176,7 +176,7 @@ bool Caller::take(const core::Upcall& upcall) {
                .written = reply->written,
                .in_reply_memory = call.reply_memory != nullptr && reply->payload.data() == call.reply_memory,
                .came_with = reply->option});
-    link_->connection().release(reply->call, Engine::now());
+    link_->connection().release(reply->call, link_->now());
     return true;
   }
   if (const auto* failed = std::get_if<core::CallFailed>(&upcall)) {

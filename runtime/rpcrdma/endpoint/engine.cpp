@@ -219,9 +219,19 @@ bool Engine::take_turns(core::TimePoint now) {
     if (round != 0 && !found) return any;
     const bool moved = turns_.take(now);
     any |= moved;
-    if (!found && !moved) return any;
+    if ((!found && !moved) || !expects_completions()) return any;
   }
   return true;
+}
+
+/// Whether a further poll may find something that no poll before could: the completion of a request
+/// that a turn has posted, or what was beyond the limit of one poll. The next round finds whatever
+/// else arrives in the meantime.
+bool Engine::expects_completions() {
+  bool any = false;
+  for (const auto& device : devices_)
+    if (device->polled && !device->gone) any |= device->polled->take_expected();
+  return any;
 }
 
 BufferPool& Engine::pool() {

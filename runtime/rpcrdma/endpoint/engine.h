@@ -103,8 +103,9 @@ class alignas(64) Engine {
   /// Which connections of this endpoint wait for a turn.
   Turns& turns() { return turns_; }
   const Turns& turns() const { return turns_; }
-  /// A part of a round: polls the completion queues of all devices, gives a turn to each connection
-  /// that waits for one, and repeats this as long as there are completions, up to a limit.
+  /// A part of a round: polls the completion queues of all devices, and gives a turn to each
+  /// connection that waits for one. Repeats this, up to a limit, while turns post requests whose
+  /// completions come back.
   ///
   /// returns  whether there was anything to do
   bool take_turns(core::TimePoint now);
@@ -212,6 +213,7 @@ class alignas(64) Engine {
   std::size_t pool_bytes_ = 0;
   std::uint32_t loop_ = 0;
   bool poll_completions();  ///< returns  whether there was one
+  bool expects_completions();
   // the most events that `wake_up()` reads; a descriptor that fd() watches has one at most
   static constexpr int kMostSources = 32;
   bool armed_ = false;

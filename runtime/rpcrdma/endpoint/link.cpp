@@ -286,7 +286,7 @@ bool Link::on_device_event(const verbs::DeviceEvent& event) {
 bool Link::take_actions(core::TimePoint now) {
   bool any = false;
   while (true) {
-    while (channel_->has_room() || connection_->closing()) {
+    while (connection_->has_action() && (channel_->has_room() || connection_->closing())) {
       const auto action = connection_->poll_action();
       if (!action) break;
       any = true;
@@ -305,7 +305,8 @@ bool Link::take_actions(core::TimePoint now) {
 
 bool Link::take_upcalls(core::TimePoint now) {
   bool any = false;
-  while (const auto upcall = connection_->poll_upcall()) {
+  while (connection_->has_upcall()) {
+    const auto upcall = connection_->poll_upcall();
     any = true;
     if (provide_receives(*upcall, now)) continue;
     closed_ |= std::holds_alternative<core::Closed>(*upcall);
@@ -321,30 +322,43 @@ bool Link::take_upcalls(core::TimePoint now) {
 /// is ended: this also ends what is half done, and frees memory.
 bool Link::take_turn(core::TimePoint now) {
   in_turn_ = true;
+  turn_time_ = now;
   looks_first_ = false;
-  int rounds = kMostRounds;
+  Rounds rounds{.any = true, .more = true};
   try {
     rounds = take_rounds(now);
   } catch (const std::bad_alloc&) {
     channel_->fail(verbs::no_memory());
   }
   in_turn_ = false;
-  if (rounds == kMostRounds || looks_first_ || asked_again_ || channel_->has_event()) ask_for_turn();
+  if (rounds.more) ask_for_turn();
   engine_.turns().add_at(*this, next_time());
   owner_.on_turn(*this, now);
-  return rounds != 0;
+  return rounds.any;
 }
 
-int Link::take_rounds(core::TimePoint now) {
+Link::Rounds Link::take_rounds(core::TimePoint now) {
   const auto due = connection_->next_time();
   const bool lacked_sends = lacks_sends_;
   if ((due && *due <= now) || lacked_sends) connection_->on_time(now);
   if (lacked_sends) sends_->wake_next();  // this one may not need a buffer any more
-  int rounds = 0;
-  do {
+  Rounds rounds;
+  for (int round = 0; round < kMostRounds && rounds.more && !looks_first_; ++round) {
     asked_again_ = false;
-  } while (pump(now) && ++rounds < kMostRounds && !looks_first_);
+    const bool progressed = pump(now);
+    rounds.more = has_more();
+    if (!progressed) break;
+    rounds.any = true;
+  }
+  rounds.more |= looks_first_;
   return rounds;
+}
+
+/// Whether something is left that needs no completion. If a turn ended with any of it and asked for
+/// no other, nothing would wake the link again.
+bool Link::has_more() const {
+  return asked_again_ || channel_->has_event() || connection_->has_upcall() ||
+         (connection_->has_action() && (channel_->has_room() || connection_->closing()));
 }
 
 bool Link::pump(core::TimePoint now) {

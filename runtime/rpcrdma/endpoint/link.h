@@ -188,16 +188,20 @@ class Link final : private TurnTaker, private verbs::ReadyListener {
   /// the link is lost, and destroy the link next.
   std::vector<Pages> take_messages();
 
-  /// The protocol state, to be changed; gives the link a turn.
+  /// The protocol state, to be changed; gives the link a turn, unless it has one: that turn goes on
+  /// until everything that follows from the change has been done.
   core::Connection& connection() {
-    on_ready();
+    if (!in_turn_) on_ready();
     return *connection_;
   }
+  /// The time of the turn that the link has; otherwise that of the clock. What a turn does for
+  /// several calls needs no reading of the clock for each.
+  core::TimePoint now() const { return in_turn_ ? turn_time_ : Engine::now(); }
   /// As `core::Connection::call()`. Gives the link a turn only if the call is accepted, so that a
   /// caller who tries again and again does not keep the loop awake.
   xdr::Result<core::CallId, core::CallError> call(const core::Call& call, core::TimePoint now) {
     auto taken = connection_->call(call, now);
-    if (taken) on_ready();
+    if (taken && !in_turn_) on_ready();
     return taken;
   }
   void grant(std::uint32_t credits) { connection_->grant(credits); }  ///< as core::Connection
@@ -237,7 +241,16 @@ class Link final : private TurnTaker, private verbs::ReadyListener {
       engine_.turns().add(*this);
   }
   bool pump(core::TimePoint now);
-  int take_rounds(core::TimePoint now);
+  /// What a turn has done.
+  ///
+  /// any      there was something to do
+  /// more     something is left that needs another turn
+  struct Rounds {
+    bool any = false;
+    bool more = true;
+  };
+  Rounds take_rounds(core::TimePoint now);
+  bool has_more() const;
   std::optional<core::TimePoint> next_time() const;
   bool take_actions(core::TimePoint now);
   bool take_upcalls(core::TimePoint now);
@@ -263,6 +276,7 @@ class Link final : private TurnTaker, private verbs::ReadyListener {
   std::unique_ptr<core::Connection> connection_;
   bool closed_ = false;
   bool in_turn_ = false;
+  core::TimePoint turn_time_{};
   bool asked_again_ = false;  // `on_ready()` was called during a turn
   bool lacks_sends_ = false;  // waits for a send buffer, until other connections give some back
   bool looks_first_ = false;  // takes completions before the next action

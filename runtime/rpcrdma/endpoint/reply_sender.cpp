@@ -101,7 +101,7 @@ bool ReplySender::push(InboundCall& call, const core::MemoryRef& first) {
   } catch (const std::bad_alloc&) {
     return false;
   }
-  const bool pushed = call.source_->link->connection().push(call.rpc_, first, Engine::now());
+  const bool pushed = call.source_->link->connection().push(call.rpc_, first, call.source_->link->now());
   call.pushed_ |= pushed;
   return pushed;
 }
@@ -174,14 +174,15 @@ void ReplySender::send_header(InboundCall& call, const Encode& encode) {
 }
 
 void ReplySender::send_refusal(InboundCall& call) {
-  call.source_->link->connection().refuse(call.rpc_, Engine::now());
+  call.source_->link->connection().refuse(call.rpc_, call.source_->link->now());
   forget(call, false);
 }
 
 xdr::Result<void, core::CallError> ReplySender::send(InboundCall& call, const core::Reply& reply) {
   call.replied_ = true;
   ++call.source_->replying;
-  const auto sent = call.source_->link->connection().reply(call.rpc_, reply, Engine::now());
+  Link& link = *call.source_->link;
+  const auto sent = link.connection().reply(call.rpc_, reply, link.now());
   if (!sent) {
     forget(call, false);  // no ReplySent follows an error
   } else if (call.sink_ && !call.held_ && !call.sink_held_) {

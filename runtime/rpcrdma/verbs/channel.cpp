@@ -219,9 +219,15 @@ void Channel::ring() {
   if (state_ == State::kLost) return;  // the queue pair does not exist any more
   if (receives_.kept() != 0 && receives_.kept() >= setup_.receive_batch) post_receives();
   if (state_ == State::kNew) return;  // SENDs wait for the handshake
-  auto error = queue_.ring(id_->qp);
+  auto error = ring_sends();
   if (error) fail(*error);  // a request that cannot be posted ends the connection, too [RFC 8166 4.5.4]
   if (queue_.unsignaled_sends() == 0) lent_ = false;
+}
+
+std::optional<VerbsError> Channel::ring_sends() {
+  auto error = queue_.ring(id_->qp);
+  if (queue_.take_signaled()) seat_.expect();
+  return error;
 }
 
 /// Asks for the completion of the last SENDs of an idle connection, so that their memory comes
@@ -248,7 +254,7 @@ ChannelCounters Channel::counters() const {
 
 std::optional<core::Event> Channel::poll_event() {
   while (true) {
-    if (auto event = next_answer()) return event;
+    if (!ready_.empty()) return ready_.pop();
     while (const auto finished = queue_.next_finished())
       if (auto event = event_of(*finished)) return event;
     if (state_ == State::kLost) return std::nullopt;
@@ -421,7 +427,7 @@ void Channel::disconnect() {
   if (slots_ && (told || to_error_state())) linger_until_ = now() + kLinger;
   if (told && !domain_.is_iwarp()) {
     queue_.marker();
-    if (!queue_.ring(id_->qp)) return;
+    if (!ring_sends()) return;
   }
   // Never connected, or nothing is flushed any more: the destruction of the queue pair ends
   // everything outstanding.

@@ -262,6 +262,7 @@ class Channel final : private SeatHolder {
   std::optional<core::Event> event_of(const Finished& finished);
   xdr::Result<void, VerbsError> create_qp(const Setup& setup);
   void post_receives();
+  std::optional<VerbsError> ring_sends();
   bool may_linger() const { return state_ == State::kDraining && slots_ && !last_receive_seen_; }
   bool drained() const { return marker_seen_ && receives_outstanding_ == 0 && !lingers(); }
   bool to_error_state();

@@ -250,6 +250,7 @@ bool CompletionQueues::poll(Queue& queue) {
     queue.on_empty();
     return batch != 0 || polled != 0;
   }
+  expected_ = true;
   return true;
 }
 

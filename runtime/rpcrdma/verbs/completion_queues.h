@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "rpcrdma/verbs/error.h"
@@ -80,6 +81,8 @@ class QueueSeat {
   /// the completion of an unsignaled SEND some time. Another call starts the wait again;
   /// completions that arrive do not, and `leave()` ends it. Does nothing if the seat is not in use.
   void rest_later();
+  /// The channel has posted a request that completes here.
+  void expect();
   /// How often the loop has armed its queues so far, to sleep next; 0 if the seat is not in use.
   std::uint64_t sleeps() const;
 
@@ -133,6 +136,10 @@ class CompletionQueues {
   ///
   /// returns  whether there were completions, or a queue was found to be lost
   bool poll();
+  /// Whether a poll may find something now although nothing else arrives: since the last call of
+  /// this, a channel has posted a signaled request (`QueueSeat::expect()`), or the limit has kept
+  /// `poll()` from polling everything.
+  bool take_expected() { return std::exchange(expected_, false); }
   /// The device reports that this queue has overrun, or is lost (IBV_EVENT_CQ_ERR): its seats get
   /// `error`, and no channel gets a seat in it any more. Does nothing if the loop does not have
   /// this queue, or knows already that it is lost.
@@ -199,8 +206,12 @@ class CompletionQueues {
   std::uint64_t rounds_ = 0, sleeps_ = 0;
   QueueSeat* quietest_ = nullptr;
   QueueSeat* liveliest_ = nullptr;
+  bool expected_ = false;
 };
 
+inline void QueueSeat::expect() {
+  if (queues_ != nullptr) queues_->expected_ = true;
+}
 inline std::uint64_t QueueSeat::sleeps() const { return queues_ != nullptr ? queues_->sleeps_ : 0; }
 
 }  // namespace rpcrdma::verbs

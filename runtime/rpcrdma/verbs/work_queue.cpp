@@ -98,7 +98,10 @@ void WorkQueue::choose_signals() {
     ++unsignaled_;
     if (someone_waits || unsignaled_ >= limits_.signal_every || unsignaled_sends_ >= limits_.signal_sends)
       request.wr.send_flags |= IBV_SEND_SIGNALED;
-    if ((request.wr.send_flags & IBV_SEND_SIGNALED) != 0) unsignaled_ = unsignaled_sends_ = 0;
+    if ((request.wr.send_flags & IBV_SEND_SIGNALED) != 0) {
+      unsignaled_ = unsignaled_sends_ = 0;
+      posted_signaled_ = true;
+    }
     request.wr.next = sequence + 1 == next_ ? nullptr : &at(sequence + 1).wr;
   }
 }

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "rpcrdma/core/memory.h"
 #include "rpcrdma/core/untouched.h"
@@ -77,6 +78,9 @@ class WorkQueue {
   ///          cannot be used any more
   std::optional<VerbsError> ring(ibv_qp* qp);
 
+  /// Whether `ring()` has posted a signaled request since the last call of this.
+  bool take_signaled() { return std::exchange(posted_signaled_, false); }
+
   /// Handles a completion of the send queue; `next_finished()` then returns every request that it
   /// ended, oldest first.
   ///
@@ -123,6 +127,7 @@ class WorkQueue {
   std::uint64_t empty_writes_ = 0;
   std::uint32_t unsignaled_sends_ = 0;
   bool flush_requested_ = false;
+  bool posted_signaled_ = false;
   std::uint32_t unsignaled_ = 0;  // requests posted since the last signaled one
 };
 

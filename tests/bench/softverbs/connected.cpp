@@ -37,15 +37,21 @@ void give_up(const char* what) {
   std::exit(1);
 }
 
-void End::make_objects() {
+void End::make_objects(const EndOptions& options) {
   pd = sv::alloc_pd(id->verbs);
   send_cq = sv::create_cq(id->verbs, kRequests, nullptr, nullptr, 0);
-  recv_cq = sv::create_cq(id->verbs, kRequests, nullptr, nullptr, 0);
+  recv_cq = options.joint_queue ? send_cq : sv::create_cq(id->verbs, kRequests, nullptr, nullptr, 0);
   need(pd != nullptr && send_cq != nullptr && recv_cq != nullptr, "alloc_pd or create_cq");
   ibv_qp_init_attr attributes{};
   attributes.send_cq = send_cq;
   attributes.recv_cq = recv_cq;
-  attributes.cap = {kRequests, kRequests, 2, 2, 0};
+  attributes.cap = {kRequests, kRequests, 2, 2, options.inline_bytes};
+  if (options.shared_receives) {
+    ibv_srq_init_attr shared{};
+    shared.attr = {kRequests, 1, 0};
+    srq = attributes.srq = sv::create_srq(pd, &shared);
+    need(srq != nullptr, "create_srq");
+  }
   attributes.qp_type = IBV_QPT_RC;
   need(sv::rdma_create_qp(id, pd, &attributes) == 0, "rdma_create_qp");
   memory.resize(kMemoryBytes);
@@ -55,12 +61,14 @@ void End::make_objects() {
 
 void End::free_objects() {
   sv::rdma_destroy_qp(id);
-  need(sv::dereg_mr(mr) == 0 && sv::destroy_cq(send_cq) == 0 && sv::destroy_cq(recv_cq) == 0, "dereg_mr or destroy_cq");
+  if (srq != nullptr) need(sv::destroy_srq(srq) == 0, "destroy_srq");
+  need(sv::dereg_mr(mr) == 0 && sv::destroy_cq(send_cq) == 0, "dereg_mr or destroy_cq");
+  if (recv_cq != send_cq) need(sv::destroy_cq(recv_cq) == 0, "destroy_cq");
   need(sv::dealloc_pd(pd) == 0 && sv::rdma_destroy_id(id) == 0, "dealloc_pd or rdma_destroy_id");
   sv::rdma_destroy_event_channel(events);
 }
 
-Connected::Connected() {
+Connected::Connected(const EndOptions& of_client, const EndOptions& of_server) {
   server.events = sv::rdma_create_event_channel();
   client.events = sv::rdma_create_event_channel();
   need(server.events != nullptr && client.events != nullptr, "rdma_create_event_channel");
@@ -76,12 +84,12 @@ Connected::Connected() {
   take(client.events, RDMA_CM_EVENT_ADDR_RESOLVED);
   need(sv::rdma_resolve_route(client.id, 1000) == 0, "rdma_resolve_route");
   take(client.events, RDMA_CM_EVENT_ROUTE_RESOLVED);
-  client.make_objects();
+  client.make_objects(of_client);
   rdma_conn_param parameters{};
   parameters.responder_resources = parameters.initiator_depth = 1;
   need(sv::rdma_connect(client.id, &parameters) == 0, "rdma_connect");
   server.id = take(server.events, RDMA_CM_EVENT_CONNECT_REQUEST);
-  server.make_objects();
+  server.make_objects(of_server);
   need(sv::rdma_accept(server.id, &parameters) == 0, "rdma_accept");
   take(client.events, RDMA_CM_EVENT_ESTABLISHED);
   take(server.events, RDMA_CM_EVENT_ESTABLISHED);

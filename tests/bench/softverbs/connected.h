@@ -12,6 +12,17 @@
 
 namespace bench {
 
+/// What an end has that others do not.
+///
+/// inline_bytes     a SEND of up to that many bytes may be inline
+/// joint_queue      SENDs and Receives complete in one queue: `send_cq` and `recv_cq` are the same
+/// shared_receives  Receives are posted to `srq`
+struct EndOptions {
+  std::uint32_t inline_bytes = 0;
+  bool joint_queue = false;
+  bool shared_receives = false;
+};
+
 /// One end: its queues, and registered memory of its own.
 struct End {
   rdma_event_channel* events = nullptr;
@@ -19,6 +30,7 @@ struct End {
   ibv_pd* pd = nullptr;
   ibv_cq* send_cq = nullptr;
   ibv_cq* recv_cq = nullptr;
+  ibv_srq* srq = nullptr;
   ibv_mr* mr = nullptr;
   std::vector<std::byte> memory;
 
@@ -26,7 +38,7 @@ struct End {
   [[nodiscard]] ibv_sge sge(std::size_t offset, std::size_t length) const {
     return {reinterpret_cast<std::uintptr_t>(memory.data()) + offset, static_cast<std::uint32_t>(length), mr->lkey};
   }
-  void make_objects();
+  void make_objects(const EndOptions& options);
   void free_objects();
 };
 
@@ -34,7 +46,7 @@ struct End {
 /// default configuration.
 class Connected {
  public:
-  Connected();
+  explicit Connected(const EndOptions& of_client = {}, const EndOptions& of_server = {});
   ~Connected();
   Connected(const Connected&) = delete;
   Connected& operator=(const Connected&) = delete;

@@ -28,6 +28,7 @@
 #include "rpcrdma/endpoint/server.h"
 #include "rpcrdma/verbs/channel.h"
 #include "rpcrdma/verbs/cm.h"
+#include "rpcrdma/verbs/completion_queues.h"
 #include "rpcrdma/verbs/table.h"
 #include "softverbs/connected.h"
 
@@ -41,7 +42,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint32_t kProgram = 0x20000043, kVersion = 1;
 oncrpc::Address server_address() { return *oncrpc::Address::parse("127.0.0.1", 4000); }
 constexpr std::uint32_t kCredits = 4;
-constexpr std::uint64_t kCallBytes = 68, kReplyBytes = 52;  // a NULL call without credentials, with its header
+constexpr std::uint32_t kCallBytes = 68, kReplyBytes = 52;  // a NULL call without credentials, with its header
 
 /// Nanoseconds of one end, measured in intervals that begin and end with a reading of the clock.
 class Stopwatch {
@@ -192,28 +193,54 @@ class Rpc {
   bool answered_ = false;
 };
 
-/// The verbs calls of the same exchange, as the transport makes them: it posts eight Receives at a
-/// time, and signals one SEND in sixteen.
+/// The verbs calls of the same exchange: the same requests and polls in the same order as in the
+/// transport, and no others.
+///
+/// - A SEND is inline (`Channel::Setup::inline_bytes`) and gathers two pieces: the Transport
+///   header, and the RPC message (`Channel::take(const core::PostSend&)`).
+/// - One SEND in `kSignalEvery` is signaled: half as many as the connection has send buffers
+///   (`Channel::Setup::sends_per_completion()`, `Link::send_slots()`). After it, its queue is
+///   polled once more (`Engine::expects_completions()`).
+/// - Receives are posted eight at a time (`LinkConfig::receive_batch`): at the server to the queue
+///   that all connections share, before the SEND (`Channel::ring()`); at the client to that of its
+///   queue pair, after the Reply.
+/// - Each poll asks for 16 completions (`CompletionQueues::kMostPolled`). A client polls the queue
+///   in which SENDs and Receives complete, once in each of its two rounds. A server polls that of
+///   the shared Receives (`SharedReceives::poll()`) and that of its SENDs.
 class VerbsAlone {
  public:
-  VerbsAlone() {
+  VerbsAlone()
+      : connected_({.inline_bytes = 128, .joint_queue = true, .shared_receives = false},
+                   {.inline_bytes = 128, .joint_queue = false, .shared_receives = true}) {
     for (End* end : {&connected_.client, &connected_.server})
       for (int i = 0; i < 2; ++i) post_receives(*end);
   }
 
   void run(std::uint32_t calls, Ends& ends) {
     for (std::uint32_t i = 0; i < calls; ++i, ++number_) {
-      ends.client.time([&] { send(connected_.client, kCallBytes); });
+      ends.client.time([&] {
+        poll(connected_.client.send_cq, 0);
+        send(connected_.client, kCallBytes);
+      });
       ends.server.time([&] {
-        receive(connected_.server);
+        poll(connected_.server.recv_cq, 1);
+        poll(connected_.server.send_cq, 0);
+        if (fills_batch()) post_receives(connected_.server);
         send(connected_.server, kReplyBytes);
       });
-      ends.client.time([&] { receive(connected_.client); });
+      ends.client.time([&] {
+        poll(connected_.client.recv_cq, 1);
+        if (fills_batch()) post_receives(connected_.client);
+      });
     }
   }
 
  private:
-  static constexpr std::uint64_t kBatch = 8, kSignalEvery = 16;
+  static constexpr std::uint64_t kBatch = 8;
+  static constexpr std::uint64_t kSignalEvery = (2 * kCredits + rpcrdma::core::kOptionalReceives) / 2;
+  static constexpr std::uint32_t kHeaderBytes = 28;  // version 1 without chunks
+
+  bool fills_batch() const { return number_ % kBatch == kBatch - 1; }
 
   static void post_receives(End& end) {
     std::array<ibv_sge, kBatch> places;
@@ -223,25 +250,31 @@ class VerbsAlone {
       requests[i] = {i, i + 1 < kBatch ? &requests[i + 1] : nullptr, &places[i], 1};
     }
     ibv_recv_wr* bad = nullptr;
-    if (ibv_post_recv(end.qp(), requests.data(), &bad) != 0) give_up("ibv_post_recv");
+    const int code = end.srq != nullptr ? ibv_post_srq_recv(end.srq, requests.data(), &bad)
+                                        : ibv_post_recv(end.qp(), requests.data(), &bad);
+    if (code != 0) give_up("ibv_post_recv");
   }
 
-  void send(End& end, std::uint64_t bytes) const {
-    ibv_sge piece = end.sge(std::size_t{32} << 10, bytes);
+  void send(End& end, std::uint32_t bytes) const {
+    std::array<ibv_sge, 2> pieces{end.sge(std::size_t{32} << 10, kHeaderBytes),
+                                  end.sge(std::size_t{48} << 10, bytes - kHeaderBytes)};
+    const bool signaled = number_ % kSignalEvery == kSignalEvery - 1;
     ibv_send_wr request{};
-    request.sg_list = &piece;
-    request.num_sge = 1;
+    request.sg_list = pieces.data();
+    request.num_sge = static_cast<int>(pieces.size());
     request.opcode = IBV_WR_SEND;
-    request.send_flags = number_ % kSignalEvery == 0 ? IBV_SEND_SIGNALED : 0;
+    request.send_flags = IBV_SEND_INLINE | (signaled ? IBV_SEND_SIGNALED : 0U);
     ibv_send_wr* bad = nullptr;
     if (ibv_post_send(end.qp(), &request, &bad) != 0) give_up("ibv_post_send");
+    if (signaled) poll(end.send_cq, 1);
   }
 
-  void receive(End& end) const {
-    ibv_wc completion;
-    if (ibv_poll_cq(end.recv_cq, 1, &completion) != 1 || completion.status != IBV_WC_SUCCESS) give_up("ibv_poll_cq");
-    if (number_ % kSignalEvery == 0) (void)ibv_poll_cq(end.send_cq, 1, &completion);
-    if (number_ % kBatch == kBatch - 1) post_receives(end);
+  static void poll(ibv_cq* queue, int expected) {
+    std::array<ibv_wc, verbs::CompletionQueues::kMostPolled> completions;
+    const int found = ibv_poll_cq(queue, static_cast<int>(completions.size()), completions.data());
+    if (found != expected) give_up("ibv_poll_cq");
+    for (int i = 0; i < found; ++i)
+      if (completions[static_cast<std::size_t>(i)].status != IBV_WC_SUCCESS) give_up("a request");
   }
 
   Connected connected_;

@@ -20,11 +20,12 @@ class Fifo {
   void reserve(std::size_t items) { items_.reserve(items); }
   /// cost     no allocation up to the number reserved, or reached before
   void push(T item) { items_.push_back(std::move(item)); }
-  bool empty() const { return head_ == items_.size(); }
+  bool empty() const { return items_.empty(); }  // `pop()` clears it with the last item
   /// The oldest item; nothing if there is none.
   std::optional<T> pop() {
-    if (head_ == items_.size()) return std::nullopt;
-    T oldest = std::move(items_[head_++]);
+    std::optional<T> oldest;
+    if (empty()) return oldest;
+    oldest.emplace(std::move(items_[head_++]));
     if (head_ == items_.size()) {
       items_.clear();
       head_ = 0;

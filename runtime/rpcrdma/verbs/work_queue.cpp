@@ -2,6 +2,7 @@
 #include "rpcrdma/verbs/work_queue.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "xdr/result.h"
@@ -12,7 +13,8 @@ using Kind = Finished::Kind;
 
 WorkQueue::WorkQueue(const Limits& limits)
     : limits_(limits),
-      tables_({limits.depth, std::size_t{limits.depth} * limits.gather}),
+      mask_(std::bit_ceil(limits.depth) - 1),
+      tables_({mask_ + 1, (mask_ + 1) * limits.gather}),
       requests_(tables_.of<Request>()),
       sges_(tables_.of<ibv_sge>()) {}
 
@@ -163,8 +165,7 @@ std::optional<Finished> WorkQueue::next_finished() {
 
 /// Nothing is outstanding: the next request has the first number from here on that lies at place 0.
 void WorkQueue::begin_again() {
-  next_ += limits_.depth - 1;
-  next_ -= next_ % limits_.depth;
+  next_ = (next_ + mask_) & ~mask_;
   oldest_ = posted_ = next_;
 }
 

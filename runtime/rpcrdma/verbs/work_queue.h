@@ -101,7 +101,7 @@ class WorkQueue {
   ibv_sge* sges(const Request& request) {
     return &sges_[static_cast<std::size_t>(&request - requests_) * limits_.gather];
   }
-  Request& at(std::uint64_t sequence) { return requests_[sequence % limits_.depth]; }
+  Request& at(std::uint64_t sequence) { return requests_[sequence & mask_]; }
   std::uint64_t& ended_of(Finished::Kind kind) { return kind == Finished::Kind::kRead ? reads_ended_ : ended_; }
   void begin_again();
   void choose_signals();
@@ -115,8 +115,11 @@ class WorkQueue {
 
   Limits limits_;
   std::uint64_t tag_ = 0;
+  // A ring, of a power of two, so that an index needs no division; the sequence numbers below never
+  // repeat.
+  std::uint64_t mask_;
   core::UntouchedTables<Request, ibv_sge> tables_;
-  Request* requests_;              // a ring; the sequence numbers below never repeat
+  Request* requests_;
   ibv_sge* sges_;                  // `gather` entries for each request
   std::uint64_t oldest_ = 0;       // the first that has not been reported
   std::uint64_t reads_ended_ = 0;  // every Read before this number has ended

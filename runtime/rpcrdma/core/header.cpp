@@ -4,6 +4,8 @@
 // 7].
 #include "rpcrdma/core/header.h"
 
+#include <algorithm>
+
 namespace rpcrdma::core {
 namespace {
 
@@ -58,6 +60,22 @@ std::optional<RpcFirstWords> first_payload_words(xdr::Bytes payload) noexcept {
   const auto words = RpcFirstWords::parse(payload);
   if (!words) return std::nullopt;
   return *words;
+}
+
+std::size_t HeaderCodec::encode_without_chunks(Version version, std::uint32_t xid, std::uint32_t credit,
+                                               Direction direction, xdr::MutableBytes out) noexcept {
+  const auto bytes = static_cast<std::size_t>(size_without_chunks(version));
+  if (out.size() < bytes) return 0;
+  const RdmaFixedWords start{.rdma_xid = xid,
+                             .rdma_vers = static_cast<std::uint32_t>(version),
+                             .rdma_credit = credit,
+                             .rdma_proc = version == Version::kV1 ? V1Traits::kMsg : V2Draft01Traits::kMsg};
+  XDR_ASSERT(start.encode(out).has_value());
+  const xdr::MutableBytes body = out.first(bytes).subspan(RdmaFixedWords::kEncodedSize);
+  std::fill(body.begin(), body.end(), std::byte{0});
+  // Version 2 states the direction before the lists [version-two-01 4.2.2].
+  if (version == Version::kV2Draft01) xdr::store_u32(body.data(), V2Draft01Traits::word_of(direction));
+  return bytes;
 }
 
 std::size_t encode_version_refusal(const RdmaFixedWords& failing, std::uint32_t credit, Version low, Version high,

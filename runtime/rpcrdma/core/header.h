@@ -89,6 +89,12 @@ class HeaderCodec {
   static constexpr std::uint64_t size_without_chunks(Version version) noexcept {
     return version == Version::kV1 ? V1Codec::kSizeWithoutChunks : V2Draft01Codec::kSizeWithoutChunks;
   }
+  /// Encodes the header of an MSG without chunks, as most messages have it: its lists are three
+  /// zeros [RFC 8166 4.3, 4.7].
+  ///
+  /// returns  as `encode()`
+  static std::size_t encode_without_chunks(Version version, std::uint32_t xid, std::uint32_t credit,
+                                           Direction direction, xdr::MutableBytes out) noexcept;
   /// The encoded size of `header`; kNoRoom if it has more chunks than our limits allow, or than a
   /// send buffer can list.
   std::uint64_t size(const Header& header) noexcept {

@@ -131,7 +131,7 @@ bool Responder::choose_form(std::uint32_t index) noexcept {
   const std::uint32_t inline_most = most_inline(record.call.version);
 
   reply.long_reply = false;
-  std::uint64_t header = state_.codec.size(header_of(index));
+  std::uint64_t header = header_size(index);
   const bool fits = reply.payload_pieces <= state_.config.limits.most_gathered_pieces &&
                     header <= state_.config.send_bytes && header + reply.payload_bytes <= inline_most;
   const bool first = record.call.version == Version::kV2Draft01 && !answered_v2_;
@@ -143,7 +143,7 @@ bool Responder::choose_form(std::uint32_t index) noexcept {
   if (!long_possible) return false;
   reply.long_reply = true;
   set_lengths(chunks.reply(), reply.payload_bytes);
-  header = state_.codec.size(header_of(index));
+  header = header_size(index);
   return header <= state_.config.send_bytes && header <= inline_most;
 }
 
@@ -162,7 +162,7 @@ bool Responder::add_option(std::uint32_t index, const Option& option) noexcept {
                   .optinfo_bytes = static_cast<std::uint32_t>(option.optinfo.size()),
                   .required = option.required};
   std::copy(option.optinfo.begin(), option.optinfo.end(), optinfo_of(reply));
-  const std::uint64_t header = state_.codec.size(header_of(index));
+  const std::uint64_t header = header_size(index);
   const bool fits =
       header <= state_.config.send_bytes && header + reply.payload_bytes <= most_inline(record.call.version);
   if (!fits) reply.option.reset();
@@ -192,6 +192,13 @@ void Responder::set_reply_lengths(const Record& record, const Replying& reply) n
   if (lists_.chunks.has_reply()) set_lengths(lists_.chunks.reply(), reply.long_reply ? reply.payload_bytes : 0);
 }
 
+/// Returns the size of the Reply's header. Most Replies have neither chunks nor an option; then it
+/// depends on the version alone.
+std::uint64_t Responder::header_size(std::uint32_t index) noexcept {
+  if (has_plain_header(index)) return HeaderCodec::size_without_chunks(records_[index].call.version);
+  return state_.codec.size(header_of(index));
+}
+
 /// A Reply has the version of its Call [version-two-01 5.3], and its own direction
 /// [version-two-01 4.2.2]. A backward Reply has the version of its connection [DEC-07]; in version
 /// 1 it is an RDMA_MSG without chunks, because its Call had none [bidirection-00 2.5]. Every Reply
@@ -217,6 +224,13 @@ Header Responder::header_of(std::uint32_t index) noexcept {
   return header;
 }
 
+/// Writes the header that `header_of()` returns.  returns  its bytes
+std::size_t Responder::encode_header(std::uint32_t index, xdr::MutableBytes out) noexcept {
+  const Arrived& call = records_[index].call;
+  if (!has_plain_header(index)) return state_.codec.encode(header_of(index), out);
+  return HeaderCodec::encode_without_chunks(call.version, call.start.rdma_xid, state_.grant(), Direction::kReply, out);
+}
+
 void Responder::pump() noexcept {
   if (!state_.running()) return;
   while (!to_pull_.empty()) state_.add_work(Work::Kind::kPull, to_pull_.pop());
@@ -228,7 +242,7 @@ void Responder::pump() noexcept {
 
 std::uint64_t Responder::message_bytes(std::uint32_t index) noexcept {
   const Replying& reply = replying(records_[index]);
-  return state_.codec.size(header_of(index)) + (reply.long_reply ? 0 : reply.payload_bytes);
+  return header_size(index) + (reply.long_reply ? 0 : reply.payload_bytes);
 }
 
 void Responder::send(std::uint32_t index) noexcept {
@@ -243,7 +257,7 @@ void Responder::send(std::uint32_t index) noexcept {
   }
   if (!fits && !choose_form_again(index)) return finish(index, false);
   const std::uint32_t slot = state_.take_send_buffer();
-  const std::size_t bytes = state_.codec.encode(header_of(index), state_.send_buffer(slot));
+  const std::size_t bytes = encode_header(index, state_.send_buffer(slot));
   XDR_ASSERT(bytes != 0);
   const auto header_bytes = static_cast<std::uint32_t>(bytes);
   state_.send_uses[slot] = {.kind = SendUse::Kind::kReply, .index = index, .bytes = header_bytes};

@@ -160,7 +160,7 @@ void Requester::start(std::uint32_t index) noexcept {
   Record& record = records_[index];
   if (!settle_option(record)) return fail(index, CallError::kOptionRefused);
   // the peer's Receives have become smaller
-  if (!choose_form(record)) return fail(index, CallError::kTooLarge);
+  if (!keeps_form(record) && !choose_form(record)) return fail(index, CallError::kTooLarge);
   if (record.form.opened >
       state_.config.limits.most_registered_bytes - opened_) {  // for the same reason: it is a Long Call now
     ++state_.counters.waited_for_registered_bytes;
@@ -240,14 +240,14 @@ void Requester::send(std::uint32_t index) noexcept {
     give_back_credit(record);
     return end(index, {.error = CallError::kOptionRefused});
   }
-  if (!fits_inline(record)) return start_again(index);
-  const auto header = header_of(record);
+  if (!keeps_form(record) && !fits_inline(record)) return start_again(index);
   const std::uint32_t slot = state_.take_send_buffer();
-  const std::size_t bytes = state_.codec.encode(*header, state_.send_buffer(slot));
+  const std::size_t bytes = encode_header(record, state_.send_buffer(slot));
   XDR_ASSERT(bytes != 0);
   state_.send_uses[slot] = {.kind = SendUse::Kind::kOther, .index = index, .bytes = static_cast<std::uint32_t>(bytes)};
   Started& call = started(record);
-  Sent& sent = call.step.emplace<Sent>(Message{.number = ++sent_number_, .version = header->version, .option = {}});
+  Sent& sent =
+      call.step.emplace<Sent>(Message{.number = ++sent_number_, .version = state_.negotiation.sending(), .option = {}});
   if (!record.form.long_call) {
     state_.send_uses[slot].kind = SendUse::Kind::kCall;
     ++call.sends_due;

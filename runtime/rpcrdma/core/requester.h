@@ -247,6 +247,9 @@ class Requester {
   struct Form {
     bool long_call = false;
     std::uint64_t opened = 0;  ///< bytes of memory that the peer gets access to
+    // What it was chosen for. A Call that has lost its option still fits.
+    Version version = Version::kV1;
+    std::uint32_t threshold = 0;
   };
 
   /// The rows are those of the tables below. They are filled when the Call is accepted, except for
@@ -289,9 +292,14 @@ class Requester {
   std::optional<CallError> take_option(const Call& call, Record& record) noexcept;
   bool settle_option(Record& record) noexcept;
   bool choose_form(Record& record) noexcept;
+  bool keeps_form(const Record& record) const noexcept;
   bool choose_inline_form(Record& record) noexcept;
   std::uint64_t header_size(const Record& record) noexcept;
   std::optional<Header> header_of(const Record& record) noexcept;
+  std::size_t encode_header(const Record& record, xdr::MutableBytes out) noexcept;
+  static bool has_plain_header(const Record& record) noexcept {
+    return record.call.chunk_count == 0 && !record.form.long_call && !record.call.option;
+  }
 
   void start(std::uint32_t index) noexcept;
   /// Puts a Call before those that came later: these wait for it if it waits for memory.

@@ -138,11 +138,18 @@ bool Requester::settle_option(Record& record) noexcept {
 /// Chooses the form of a Call.  returns  false: the Call fits no form, or opens more memory to the
 /// peer than allowed [RFC 8166 8.1.4]
 bool Requester::choose_form(Record& record) noexcept {
+  record.form.version = state_.negotiation.sending();
+  record.form.threshold = state_.threshold();
   if (!choose_inline_form(record)) return false;
   record.form.opened = 0;
   for (std::uint32_t i = first_remote(record); i < record.call.pieces; ++i)
     record.form.opened += record.memory[i].length;
   return record.form.opened <= state_.config.limits.most_registered_bytes;
+}
+
+/// Whether everything that the form of a Call depends on is as it was when the form was chosen.
+bool Requester::keeps_form(const Record& record) const noexcept {
+  return record.form.threshold == state_.threshold() && record.form.version == state_.negotiation.sending();
 }
 
 /// Decides whether a Call is Short or Long. A Call is Short if header and payload fit inline, and
@@ -174,8 +181,7 @@ bool Requester::fits_inline(const Record& record) noexcept {
 }
 
 std::uint64_t Requester::header_size(const Record& record) noexcept {
-  const bool lists_nothing = record.call.chunk_count == 0 && !record.form.long_call;
-  if (lists_nothing && !record.call.option) return HeaderCodec::size_without_chunks(state_.negotiation.sending());
+  if (has_plain_header(record)) return HeaderCodec::size_without_chunks(state_.negotiation.sending());
   auto header = header_of(record);
   if (!header) return kNoRoom;
   const std::uint64_t bytes = state_.codec.size(*header);
@@ -222,6 +228,16 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
     header.optinfo = {record.optinfo, record.call.option->optinfo_bytes};
   }
   return header;
+}
+
+/// Writes the header that `header_of()` returns, which fits.  returns  its bytes
+std::size_t Requester::encode_header(const Record& record, xdr::MutableBytes out) noexcept {
+  if (has_plain_header(record)) {
+    return HeaderCodec::encode_without_chunks(state_.negotiation.sending(), record.call.xid, state_.gate.requested(),
+                                              Direction::kCall, out);
+  }
+  const auto header = header_of(record);
+  return header ? state_.codec.encode(*header, out) : 0;
 }
 
 // --- The answer to a Call ------------------------------------------------------------------------

@@ -266,7 +266,14 @@ class Responder {
   bool add_option(std::uint32_t index, const Option& option) noexcept;
   std::uint64_t message_bytes(std::uint32_t index) noexcept;
   std::uint32_t most_inline(Version version) const noexcept;
+  std::uint64_t header_size(std::uint32_t index) noexcept;
   Header header_of(std::uint32_t index) noexcept;
+  std::size_t encode_header(std::uint32_t index, xdr::MutableBytes out) noexcept;
+  /// Whether the header of the Reply has neither chunks nor an option.
+  bool has_plain_header(std::uint32_t index) const noexcept {
+    const Record& record = records_[index];
+    return !record.call.has_chunks && !std::get_if<Replying>(&record.state)->option;
+  }
   void send(std::uint32_t index) noexcept;
   Awaited awaited(std::uint32_t index) const noexcept;
   /// The Reply has ended: it has been sent, or could not be.

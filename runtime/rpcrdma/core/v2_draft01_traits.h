@@ -60,6 +60,9 @@ struct V2Draft01Traits {
     return from_wire(*direction);
   }
 
+  /// The word that states the direction.
+  static std::uint32_t word_of(Direction direction) noexcept { return static_cast<std::uint32_t>(to_wire(direction)); }
+
   [[gnu::always_inline]] static bool read(const MessageView& message, Header& header,
                                           ListTaker<V2Draft01Traits>& take) noexcept {
     const wire::v2_draft01::Rpcrdma2BodyView& body = message.rdma_body();

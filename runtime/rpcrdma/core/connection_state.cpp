@@ -170,7 +170,7 @@ void ConnectionState::refuse(std::uint32_t slot, const RdmaFixedWords& failing, 
 /// An error has the version and the XID of the message that it is about, and nothing follows it.
 /// ERR_VERS has the range of versions that we speak.  spec: [RFC 8166 4.2.4, 4.5, 4.5.1, 4.5.2],
 /// [version-two-01 4.2.1, 4.2.3, 5.2]
-void ConnectionState::send_errors() noexcept {
+void ConnectionState::send_due_errors() noexcept {
   while (!errors.empty() && has_send_buffer()) {
     const ErrorDue due = errors.pop();
     const std::uint32_t slot = take_send_buffer();

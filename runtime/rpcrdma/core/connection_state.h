@@ -110,7 +110,10 @@ struct ConnectionState {
   void answer_error(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept;
   /// As `answer_error()`, for a message that broke a rule, which is counted.
   void refuse(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept;
-  void send_errors() noexcept;
+  void send_errors() noexcept {
+    if (!errors.empty()) send_due_errors();
+  }
+  void send_due_errors() noexcept;
 
   // The version, and what depends on it.
   /// A valid message of the peer in `version` has arrived.  spec: [version-two-01 5.1]

@@ -216,7 +216,7 @@ void OptionalChannel::drop(const Waiting& message) noexcept {
   if (message.xid) state_.tell(OptionRefused{.xid = *message.xid, .opttype = message.opttype});
 }
 
-void OptionalChannel::send_waiting(TimePoint now) noexcept {
+void OptionalChannel::send_those_waiting(TimePoint now) noexcept {
   look_at_unproven(now);
   const bool speaks = state_.negotiation.sending() == Version::kV2Draft01;
   while (const auto next = waiting_.take_first([&](const Waiting& one) { return !speaks || may_send(one); })) {
@@ -225,7 +225,6 @@ void OptionalChannel::send_waiting(TimePoint now) noexcept {
     drop(*next);
     if (!next->xid) tell_all(extensions_, &Extension::on_refused, next->opttype);
   }
-  nudged_ = false;
   free_last_credit();
 }
 
@@ -303,12 +302,6 @@ bool OptionalChannel::must_wait(const Header& header) const noexcept {
   }
   return !deferred_.empty() ||
          (header.procedure == Procedure::kOptional && !(state_.established && state_.has_send_buffer()));
-}
-
-std::optional<OptionalChannel::Deferred> OptionalChannel::next_deferred() noexcept {
-  state_.send_errors();
-  if (deferred_.empty() || !state_.has_send_buffer()) return std::nullopt;
-  return deferred_.pop();
 }
 
 bool OptionalChannel::on_message(const Received& event, const RdmaFixedWords& start, const Header& header,

@@ -99,7 +99,11 @@ class OptionalChannel final : public Outbox {
     std::uint64_t number = 0;
   };
   /// Returns the first message that waits, if it can be handled now.
-  std::optional<Deferred> next_deferred() noexcept;
+  std::optional<Deferred> next_deferred() noexcept {
+    state_.send_errors();
+    if (deferred_.empty() || !state_.has_send_buffer()) return std::nullopt;
+    return deferred_.pop();
+  }
   /// payload  what follows the header
   /// returns  whether it carries an RPC message, which must be handled next
   bool on_message(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes payload,
@@ -113,8 +117,12 @@ class OptionalChannel final : public Outbox {
   bool on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept;
   /// The Call that was sent as number `number` has been answered.
   void on_call_answered(std::uint64_t number) noexcept;
-  /// Sends those of our waiting messages that can be sent now.
-  void send_waiting(TimePoint now) noexcept;
+  /// Sends those of our waiting messages that can be sent now. Most connections have none, and none
+  /// that is unproven.
+  void send_waiting(TimePoint now) noexcept {
+    if (!waiting_.empty() || !unproven_.empty()) send_those_waiting(now);
+    nudged_ = false;
+  }
   /// Returns when something is due here: at once if an extension has asked for something; otherwise
   /// when this side stops waiting for the answer to the message that it sent last.
   std::optional<TimePoint> next_time() const noexcept;
@@ -160,6 +168,7 @@ class OptionalChannel final : public Outbox {
   SendResult stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload, bool probe) noexcept;
   Header header_of(std::uint32_t xid, Direction direction, std::uint32_t opttype, xdr::Bytes optinfo) const noexcept;
   bool may_send(const Waiting& message) const noexcept;
+  void send_those_waiting(TimePoint now) noexcept;
   /// Returns false if the message has become too large.
   bool send_now(const Waiting& message, TimePoint now) noexcept;
   void send_message(const Header& header, xdr::Bytes payload) noexcept;

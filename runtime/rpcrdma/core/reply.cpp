@@ -231,7 +231,7 @@ std::size_t Responder::encode_header(std::uint32_t index, xdr::MutableBytes out)
   return HeaderCodec::encode_without_chunks(call.version, call.start.rdma_xid, state_.grant(), Direction::kReply, out);
 }
 
-void Responder::pump() noexcept {
+void Responder::read_and_send() noexcept {
   if (!state_.running()) return;
   while (!to_pull_.empty()) state_.add_work(Work::Kind::kPull, to_pull_.pop());
   // An RPC whose memory is still being released has no buffer any more, but a record: of these, and

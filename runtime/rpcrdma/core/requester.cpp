@@ -134,7 +134,7 @@ bool Requester::may_have_xid(std::uint32_t xid) const noexcept {
   return !xids_.find(xid);
 }
 
-void Requester::pump() noexcept {
+void Requester::start_and_send() noexcept {
   if (!state_.running()) return;
   if (!forward() && !state_.backward_allowed()) fail_unsent(CallError::kTooManyCalls);
   do {

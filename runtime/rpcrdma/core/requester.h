@@ -57,14 +57,18 @@ class Requester {
   xdr::Result<CallId, CallError> take(const Call& call) noexcept;
   /// Ends Calls whose deadline has passed, and the connection of a peer that does not answer for
   /// too long.
-  void on_time() noexcept;
+  void on_time() noexcept {
+    if (due_ && state_.now >= *due_) end_overdue();
+  }
   /// When `on_time()` may have something to do.
   std::optional<TimePoint> next_time() const noexcept { return due_; }
   void cancel(CallId call) noexcept;
   void release(CallId call) noexcept;
 
   /// Starts and sends as many Calls as credits and buffers allow.
-  void pump() noexcept;
+  void pump() noexcept {
+    if (!waiting_.empty() || !ready_.empty()) start_and_send();
+  }
 
   // Events from the performer.
   void on_registered(const Registered& event) noexcept;
@@ -284,6 +288,8 @@ class Requester {
     Message message;
   };
 
+  void end_overdue() noexcept;
+  void start_and_send() noexcept;
   std::optional<std::uint32_t> record_of(CallId call) const noexcept;
   CallId id(std::uint32_t index) const noexcept { return static_cast<CallId>(table_.id(index)); }
   bool copy(const Call& call, std::uint32_t index) noexcept;

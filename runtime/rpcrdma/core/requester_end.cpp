@@ -59,8 +59,7 @@ bool Requester::may_end(const Record& record) noexcept {
   return registering == nullptr || !registering->error;
 }
 
-void Requester::on_time() noexcept {
-  if (!due_ || state_.now < *due_) return;
+void Requester::end_overdue() noexcept {
   due_.reset();
   bool silent = false;
   for (std::uint32_t index = 0; index < records_.size(); ++index) {

@@ -84,7 +84,9 @@ class Responder {
   /// Once the connection is established: starts Reads, and sends the Replies that are ready, as
   /// far as there are send buffers. Nothing else here does so: in a callback of an extension, its
   /// answer needs a send buffer first.
-  void pump() noexcept;
+  void pump() noexcept {
+    if (!to_pull_.empty() || !ready_.empty()) read_and_send();
+  }
 
   // Events from the performer.
   void on_registered(const Registered& event) noexcept;
@@ -209,6 +211,7 @@ class Responder {
   static_assert(std::is_trivially_copyable_v<Replying>, "what goes from one state to the next is copied as it is");
   using Tables = UntouchedTables<Record, std::uint64_t, MemoryRef, std::byte>;
 
+  void read_and_send() noexcept;
   bool forward() const noexcept { return state_.config.role == Role::kServer; }
   /// The chunk lists of RPC `index`, with the lengths of its Reply once there is one.
   Lists& lists_of(std::uint32_t index) noexcept {

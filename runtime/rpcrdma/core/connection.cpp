@@ -394,11 +394,13 @@ bool Connection::has_action() const { return !impl_->state.work.empty(); }
 bool Connection::has_upcall() const { return !impl_->state.upcalls.empty(); }
 
 std::optional<Upcall> Connection::poll_upcall() {
-  if (impl_->state.upcalls.empty()) return std::nullopt;
-  Upcall upcall = impl_->state.upcalls.pop();
-  if (const auto* call = std::get_if<CallArrived>(&upcall)) impl_->responder.present(*call);
-  if (auto* wanted = std::get_if<SinkWanted>(&upcall)) impl_->responder.present(*wanted);
-  if (std::holds_alternative<ReplyArrived>(upcall) || std::holds_alternative<CallFailed>(upcall)) {
+  std::optional<Upcall> upcall;
+  if (impl_->state.upcalls.empty()) return upcall;
+  upcall.emplace(impl_->state.upcalls.front());
+  impl_->state.upcalls.drop();
+  if (const auto* call = std::get_if<CallArrived>(&*upcall)) impl_->responder.present(*call);
+  if (auto* wanted = std::get_if<SinkWanted>(&*upcall)) impl_->responder.present(*wanted);
+  if (std::holds_alternative<ReplyArrived>(*upcall) || std::holds_alternative<CallFailed>(*upcall)) {
     --impl_->state.call_ends;
   }
   return upcall;

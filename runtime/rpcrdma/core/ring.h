@@ -27,7 +27,7 @@ class Ring {
   std::size_t size() const noexcept { return size_; }
   std::size_t room() const noexcept { return capacity_ - size_; }
 
-  void push(T item) noexcept {
+  void push(const T& item) noexcept {
     XDR_ASSERT(!full());
     store(size_, item);
     ++size_;
@@ -51,9 +51,15 @@ class Ring {
   }
 
   T pop() noexcept {
-    T item = front();
-    first_ = --size_ == 0 ? 0 : index(1);
+    const T item = front();
+    drop();
     return item;
+  }
+
+  /// Removes the first item.
+  void drop() noexcept {
+    XDR_ASSERT(!empty());
+    first_ = --size_ == 0 ? 0 : index(1);
   }
 
   void clear() noexcept { first_ = size_ = 0; }

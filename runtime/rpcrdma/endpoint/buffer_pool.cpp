@@ -8,10 +8,6 @@
 
 namespace rpcrdma::endpoint {
 
-Buffer::~Buffer() {
-  if (pool_ != nullptr) pool_->release(bytes_.data());
-}
-
 std::size_t Buffer::block_bytes() const { return pool_ != nullptr ? BufferPool::block_bytes(bytes_.size()) : 0; }
 
 core::MemoryRef Buffer::ref(std::size_t offset, std::size_t length) const {

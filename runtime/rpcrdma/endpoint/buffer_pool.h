@@ -34,7 +34,7 @@ class Buffer {
     Buffer{std::move(other)}.swap(*this);
     return *this;
   }
-  ~Buffer();
+  inline ~Buffer();
 
   explicit operator bool() const { return pool_ != nullptr; }  ///< whether there is a block
   /// The bytes that the block takes of the pool; 0: there is no block.
@@ -121,6 +121,10 @@ class BufferPool {
   std::size_t in_use_ = 0;
   std::size_t taken_ = 0;  // bytes
 };
+
+inline Buffer::~Buffer() {
+  if (pool_ != nullptr) pool_->release(bytes_.data());
+}
 
 }  // namespace rpcrdma::endpoint
 

@@ -56,22 +56,29 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
     return xdr::unexpected(core::CallError::kTooLarge);
   if (!knows_memory(engine_, request)) return xdr::unexpected(core::CallError::kNoSuchRegion);
   if (calls_.available() == 0) return xdr::unexpected(core::CallError::kTooManyCalls);
-  Pending call{.resend = resend, .deadline = {}, .header = {}, .done = std::move(done)};
-  if (request.deadline.is_set()) call.deadline = request.deadline.from(Engine::now());
-  for (const core::MemoryRef& piece : request.reply)
-    if (piece.length != 0 && call.reply_memory == nullptr) call.reply_memory = piece.address;
   auto header = engine_.pool().allocate(oncrpc::kMostRpcHeaderBytes);
   if (!header) return xdr::unexpected(core::CallError::kTooManyCalls);
-  call.header = std::move(*header);
   // The XID of the RPC message, and of the Transport header [RFC 8166 4.2.1]. Each call has a new
   // XID [bidirection-00 2.4], even if it repeats a call with more room [RFC 8267 3.1].
-  call.xid = next_xid_++;
-  const auto bytes = oncrpc::encode_call(call.xid, request.procedure, request.credential, call.header.bytes());
+  const std::uint32_t xid = next_xid_++;
+  const auto bytes = oncrpc::encode_call(xid, request.procedure, request.credential, header->bytes());
   if (!bytes) return xdr::unexpected(core::CallError::kTooLarge);
-  call.header_bytes = static_cast<std::uint32_t>(*bytes);
 
   const std::uint32_t index = *calls_.take();
+  Pending& call = pending_[index];
+  call.xid = xid;
+  call.header_bytes = static_cast<std::uint32_t>(*bytes);
+  call.sends = 0;
+  call.resend = resend;
+  call.canceled = false;
+  call.deadline.reset();
+  if (request.deadline.is_set()) call.deadline = request.deadline.from(Engine::now());
+  call.reply_memory = nullptr;
+  for (const core::MemoryRef& piece : request.reply)
+    if (piece.length != 0 && call.reply_memory == nullptr) call.reply_memory = piece.address;
+  call.header = std::move(*header);
   if (resend && !keep(index, request)) {
+    call.header = {};
     calls_.free(index);
     return xdr::unexpected(core::CallError::kTooManyCalls);
   }
@@ -84,12 +91,13 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
     } else if (resend && taken.error() == core::CallError::kConnectionLost) {
       waits = true;
     } else {
+      call.header = {};
       calls_.free(index);
       return taken;
     }
   }
   call.number = next_number_++;
-  pending_[index] = std::move(call);
+  call.done = std::move(done);
   if (waits) waiting_.push_back(index);
   return core::CallId{calls_.id(index)};
 }

@@ -44,8 +44,10 @@ void ServerLoop::Peer::take(const verbs::CmEvent& event) {
 }
 
 void ServerLoop::Peer::on_upcall(Link&, const core::Upcall& upcall) {
-  // before a handler replies; `link` is null during Link::open()
-  if (link != nullptr) link->grant(loop.credits_for(*this));
+  // before a handler replies; nothing else that depends on the grant is done before the turn ends
+  const bool is_call =
+      std::holds_alternative<core::CallArrived>(upcall) || std::holds_alternative<core::SinkWanted>(upcall);
+  if (is_call) link->grant(loop.credits_for(*this));
   if (loop.dispatcher_.take(source, upcall) || (caller && caller->take(upcall))) return;
   const auto* closed = std::get_if<core::Closed>(&upcall);
   if (closed == nullptr || closed->by_peer) return;

@@ -53,6 +53,10 @@ void SinkAllocator::want(InboundCall& call, const core::SinkWanted& wanted, bool
 }
 
 bool SinkAllocator::provide(core::TimePoint now, ReplySender& replies) {
+  if (waiting_.empty()) {
+    late_.reset();
+    return false;
+  }
   bool any = false;
   std::optional<core::TimePoint> next, late_since;
   std::size_t at = 0;

@@ -5,12 +5,13 @@
 // end works while the other is measured. A loop with only the verbs calls of such an exchange is
 // measured as well: the difference is the cost of the transport.
 //
-//   null_cost CONNECTIONS CALLS ROUNDS [CALLERS]
+//   null_cost CONNECTIONS CALLS ROUNDS [CALLERS [AT_ONCE]]
 //
 // prints the medians of all rounds, in nanoseconds for each call, with tabs between them: client,
 // server, verbs calls of the client, verbs calls of the server. CALLERS of the connections (all by
-// default) call in turn; the others are idle. A client has five descriptors; the other end of an
-// idle connection is no client, but only the verbs objects that it needs.
+// default) call in turn, each with AT_ONCE calls outstanding (1 by default, 16 at most); the others
+// are idle. A client has five descriptors; the other end of an idle connection is no client, but
+// only the verbs objects that it needs.
 #include <unistd.h>
 
 #include <algorithm>
@@ -28,7 +29,6 @@
 #include "rpcrdma/endpoint/server.h"
 #include "rpcrdma/verbs/channel.h"
 #include "rpcrdma/verbs/cm.h"
-#include "rpcrdma/verbs/completion_queues.h"
 #include "rpcrdma/verbs/table.h"
 #include "softverbs/connected.h"
 
@@ -41,7 +41,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uint32_t kProgram = 0x20000043, kVersion = 1;
 oncrpc::Address server_address() { return *oncrpc::Address::parse("127.0.0.1", 4000); }
-constexpr std::uint32_t kCredits = 4;
+constexpr std::uint32_t credits_for(std::uint32_t at_once) { return at_once == 1 ? 4 : 2 * at_once; }
 constexpr std::uint32_t kCallBytes = 68, kReplyBytes = 52;  // a NULL call without credentials, with its header
 
 /// Nanoseconds of one end, measured in intervals that begin and end with a reading of the clock.
@@ -140,9 +140,10 @@ class IdlePeers {
 /// One server and its clients, `callers` of which call it in turn.
 class Rpc {
  public:
-  Rpc(std::uint32_t connections, std::uint32_t callers) : idle_(server_address()) {
+  Rpc(std::uint32_t connections, std::uint32_t callers, std::uint32_t at_once)
+      : idle_(server_address()), at_once_(at_once), credits_(credits_for(at_once)) {
     endpoint::ServerConfig config;
-    config.credits = kCredits;
+    config.credits = credits_;
     config.most_connections = connections;
     config.peers.most_connections_each = connections;
     auto server = endpoint::Server::listen(verbs::softverbs_table(), server_address(), std::move(config));
@@ -155,26 +156,35 @@ class Rpc {
   }
 
   void run(std::uint32_t calls, Ends& ends) {
-    for (std::uint32_t i = 0; i < calls; ++i) {
+    for (std::uint32_t i = 0; i < calls; i += at_once_) {
       endpoint::Client& client = *clients_[next_++ % clients_.size()];
-      answered_ = false;
+      answered_ = 0;
       ends.client.time([&] {
-        if (!client.call({.procedure = {kProgram, kVersion, 0}},
-                         [this](const endpoint::Response& response) { answered_ = response.ok(); }))
-          give_up("a call");
+        for (std::uint32_t k = 0; k < at_once_; ++k) call(client);
         client.progress();
       });
-      ends.server.time([&] { server_->progress(); });
-      ends.client.time([&] { client.progress(); });
-      if (!answered_) give_up("an answer in one turn of each end");
+      // once, but for the first calls of a connection, for which it has no credits yet
+      for (int turns = 0; answered_ != at_once_; ++turns) {
+        if (turns == kMostTurns) give_up("an answer in a few turns of each end");
+        ends.server.time([&] { server_->progress(); });
+        ends.client.time([&] { client.progress(); });
+      }
     }
   }
 
  private:
+  static constexpr int kMostTurns = 64;
+
+  void call(endpoint::Client& client) {
+    if (!client.call({.procedure = {kProgram, kVersion, 0}},
+                     [this](const endpoint::Response& response) { answered_ += response.ok() ? 1 : 0; }))
+      give_up("a call");
+  }
+
   void connect(const oncrpc::Address& address) {
     endpoint::ClientConfig config;
-    config.credits = kCredits;
-    config.pool_bytes = 1 << 12;
+    config.credits = credits_;
+    config.pool_bytes = at_once_ == 1 ? 1 << 12 : 1 << 16;
     auto client = endpoint::Client::connect(verbs::softverbs_table(), address, std::move(config));
     if (!client) give_up(verbs::to_string(client.error()).c_str());
     using State = endpoint::Client::State;
@@ -189,58 +199,73 @@ class Rpc {
   std::unique_ptr<endpoint::Server> server_;
   std::vector<std::unique_ptr<endpoint::Client>> clients_;
   IdlePeers idle_;
+  std::uint32_t at_once_, credits_;
   std::size_t next_ = 0;
-  bool answered_ = false;
+  std::uint32_t answered_ = 0;
 };
 
 /// The verbs calls of the same exchange: the same requests and polls in the same order as in the
 /// transport, and no others.
 ///
 /// - A SEND is inline (`Channel::Setup::inline_bytes`) and gathers two pieces: the Transport
-///   header, and the RPC message (`Channel::take(const core::PostSend&)`).
-/// - One SEND in `kSignalEvery` is signaled: half as many as the connection has send buffers
+///   header, and the RPC message (`Channel::take(const core::PostSend&)`). All SENDs of a turn have
+///   one doorbell.
+/// - One SEND in so many is signaled: half as many as the connection has send buffers
 ///   (`Channel::Setup::sends_per_completion()`, `Link::send_slots()`). After it, its queue is
 ///   polled once more (`Engine::expects_completions()`).
 /// - Receives are posted eight at a time (`LinkConfig::receive_batch`): at the server to the queue
-///   that all connections share, before the SEND (`Channel::ring()`); at the client to that of its
-///   queue pair, after the Reply.
-/// - Each poll asks for 16 completions (`CompletionQueues::kMostPolled`). A client polls the queue
-///   in which SENDs and Receives complete, once in each of its two rounds. A server polls that of
-///   the shared Receives (`SharedReceives::poll()`) and that of its SENDs.
+///   that all connections share, before the SENDs (`Channel::ring()`); at the client to that of its
+///   queue pair, after the Replies.
+/// - Each poll asks for 16 completions (`CompletionQueues::kMostPolled`), and is repeated if it
+///   finds as many. A client polls the queue in which SENDs and Receives complete, once in each of
+///   its two rounds. A server polls that of the shared Receives (`SharedReceives::poll()`) and that
+///   of its SENDs.
 class VerbsAlone {
  public:
-  VerbsAlone()
-      : connected_({.inline_bytes = 128, .joint_queue = true, .shared_receives = false},
+  explicit VerbsAlone(std::uint32_t at_once)
+      : at_once_(at_once),
+        signal_every_((2 * credits_for(at_once) + rpcrdma::core::kOptionalReceives) / 2),
+        sends_(at_once),
+        connected_({.inline_bytes = 128, .joint_queue = true, .shared_receives = false},
                    {.inline_bytes = 128, .joint_queue = false, .shared_receives = true}) {
     for (End* end : {&connected_.client, &connected_.server})
-      for (int i = 0; i < 2; ++i) post_receives(*end);
+      for (std::uint64_t posted = 0; posted < at_once + kBatch; posted += kBatch) post_receives(*end);
   }
 
   void run(std::uint32_t calls, Ends& ends) {
-    for (std::uint32_t i = 0; i < calls; ++i, ++number_) {
+    for (std::uint32_t i = 0; i < calls; i += at_once_, number_ += at_once_) {
       ends.client.time([&] {
         poll(connected_.client.send_cq, 0);
         send(connected_.client, kCallBytes);
       });
       ends.server.time([&] {
-        poll(connected_.server.recv_cq, 1);
+        poll(connected_.server.recv_cq, at_once_);
         poll(connected_.server.send_cq, 0);
-        if (fills_batch()) post_receives(connected_.server);
+        post_consumed(connected_.server);
         send(connected_.server, kReplyBytes);
       });
       ends.client.time([&] {
-        poll(connected_.client.recv_cq, 1);
-        if (fills_batch()) post_receives(connected_.client);
+        poll(connected_.client.recv_cq, at_once_);
+        post_consumed(connected_.client);
       });
     }
   }
 
  private:
-  static constexpr std::uint64_t kBatch = 8;
-  static constexpr std::uint64_t kSignalEvery = (2 * kCredits + rpcrdma::core::kOptionalReceives) / 2;
+  static constexpr std::uint64_t kBatch = 8, kMostPolled = 16;
   static constexpr std::uint32_t kHeaderBytes = 28;  // version 1 without chunks
 
-  bool fills_batch() const { return number_ % kBatch == kBatch - 1; }
+  struct Send {
+    ibv_send_wr request;
+    std::array<ibv_sge, 2> pieces;
+  };
+
+  /// How many messages of this round are the last of `every`.
+  std::uint64_t ends_of(std::uint64_t every) const { return (number_ + at_once_) / every - number_ / every; }
+
+  void post_consumed(End& end) const {
+    for (std::uint64_t batches = ends_of(kBatch); batches != 0; --batches) post_receives(end);
+  }
 
   static void post_receives(End& end) {
     std::array<ibv_sge, kBatch> places;
@@ -255,28 +280,40 @@ class VerbsAlone {
     if (code != 0) give_up("ibv_post_recv");
   }
 
-  void send(End& end, std::uint32_t bytes) const {
-    std::array<ibv_sge, 2> pieces{end.sge(std::size_t{32} << 10, kHeaderBytes),
-                                  end.sge(std::size_t{48} << 10, bytes - kHeaderBytes)};
-    const bool signaled = number_ % kSignalEvery == kSignalEvery - 1;
-    ibv_send_wr request{};
-    request.sg_list = pieces.data();
-    request.num_sge = static_cast<int>(pieces.size());
-    request.opcode = IBV_WR_SEND;
-    request.send_flags = IBV_SEND_INLINE | (signaled ? IBV_SEND_SIGNALED : 0U);
+  void send(End& end, std::uint32_t bytes) {
+    for (std::uint32_t i = 0; i < at_once_; ++i) {
+      auto& [request, pieces] = sends_[i];
+      pieces = {end.sge(std::size_t{32} << 10, kHeaderBytes), end.sge(std::size_t{48} << 10, bytes - kHeaderBytes)};
+      const bool signaled = (number_ + i) % signal_every_ == signal_every_ - 1;
+      request = {};
+      request.next = i + 1 < at_once_ ? &sends_[i + 1].request : nullptr;
+      request.sg_list = pieces.data();
+      request.num_sge = static_cast<int>(pieces.size());
+      request.opcode = IBV_WR_SEND;
+      request.send_flags = IBV_SEND_INLINE | (signaled ? IBV_SEND_SIGNALED : 0U);
+    }
     ibv_send_wr* bad = nullptr;
-    if (ibv_post_send(end.qp(), &request, &bad) != 0) give_up("ibv_post_send");
-    if (signaled) poll(end.send_cq, 1);
+    if (ibv_post_send(end.qp(), &sends_.front().request, &bad) != 0) give_up("ibv_post_send");
+    if (const std::uint64_t signaled = ends_of(signal_every_)) poll(end.send_cq, signaled);
   }
 
-  static void poll(ibv_cq* queue, int expected) {
-    std::array<ibv_wc, verbs::CompletionQueues::kMostPolled> completions;
-    const int found = ibv_poll_cq(queue, static_cast<int>(completions.size()), completions.data());
-    if (found != expected) give_up("ibv_poll_cq");
-    for (int i = 0; i < found; ++i)
-      if (completions[static_cast<std::size_t>(i)].status != IBV_WC_SUCCESS) give_up("a request");
+  static void poll(ibv_cq* queue, std::uint64_t expected) {
+    std::array<ibv_wc, kMostPolled> completions;
+    std::uint64_t found = 0, last = 0;
+    do {
+      const int polled = ibv_poll_cq(queue, static_cast<int>(kMostPolled), completions.data());
+      if (polled < 0) give_up("ibv_poll_cq");
+      last = static_cast<std::uint64_t>(polled);
+      for (std::uint64_t i = 0; i < last; ++i)
+        if (completions[i].status != IBV_WC_SUCCESS) give_up("a request");
+      found += last;
+    } while (last == kMostPolled);
+    if (found != expected) give_up("a completion for each request");
   }
 
+  const std::uint32_t at_once_;
+  const std::uint64_t signal_every_;
+  std::vector<Send> sends_;
   Connected connected_;
   std::uint64_t number_ = 0;
 };
@@ -287,9 +324,10 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-int measure(std::uint32_t connections, std::uint32_t calls, std::uint32_t rounds, std::uint32_t callers) {
-  Rpc rpc(connections, callers);
-  VerbsAlone verbs_alone;
+int measure(std::uint32_t connections, std::uint32_t calls, std::uint32_t rounds, std::uint32_t callers,
+            std::uint32_t at_once) {
+  Rpc rpc(connections, callers, at_once);
+  VerbsAlone verbs_alone(at_once);
   const double look = look_at_the_clock();
   std::array<std::vector<double>, 4> all;
   for (std::uint32_t round = 0; round <= rounds; ++round) {  // the first round warms up
@@ -312,13 +350,13 @@ int measure(std::uint32_t connections, std::uint32_t calls, std::uint32_t rounds
 }  // namespace bench
 
 int main(int argc, char** argv) {
-  if (argc != 4 && argc != 5) {
-    std::fputs("usage: null_cost CONNECTIONS CALLS ROUNDS [CALLERS]\n", stderr);
+  if (argc < 4 || argc > 6) {
+    std::fputs("usage: null_cost CONNECTIONS CALLS ROUNDS [CALLERS [AT_ONCE]]\n", stderr);
     return 2;
   }
   const auto number = [&](int at) {
     return std::max(static_cast<std::uint32_t>(std::strtoul(argv[at], nullptr, 10)), 1u);
   };
-  const std::uint32_t callers = argc == 5 ? std::min(number(4), number(1)) : number(1);
-  return bench::measure(number(1), number(2), number(3), callers);
+  const std::uint32_t callers = argc > 4 ? std::min(number(4), number(1)) : number(1);
+  return bench::measure(number(1), number(2), number(3), callers, argc > 5 ? number(5) : 1);
 }

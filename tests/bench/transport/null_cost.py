@@ -6,16 +6,19 @@ connections.
     null_cost.py [options] PATH/null_cost
 
 Both ends are on softverbs in one thread. Each figure is the median of 900 rounds; the last two
-columns leave out the cost of the verbs calls of such an exchange. In the first table one connection
-calls and the others are idle; in the second all call in turn, so that with many of them nothing of
-a connection is in the processor's caches when its call comes.
+columns leave out the cost of the verbs calls of such an exchange. In the first two tables one
+connection calls, with one call outstanding and with sixteen, and the others are idle. In the third
+all call in turn, so that with many of them nothing of a connection is in the processor's caches
+when its call comes.
 
-The limits are on the first table: the cost of a call for each end, and the growth of the server's
-cost from one connection to the most. Other load of the machine affects times, so the rounds are
-short: where a limit does not hold, everything is measured again, twice at most, and the last
-figures count. Exit status 1 where a limit does not hold. 10,000 connections need 8 GB of memory,
-and 50,000 descriptors where all call; the second table leaves out numbers for which the process may
-not have enough descriptors.
+The limits are on the cost of a call for each end where sixteen are outstanding, as in a
+measurement of throughput; and on the growth of the server's cost from one connection to the most.
+A single call costs more, because each end finds its code replaced by the other's in the first
+cache of the processor, and because a round serves one call only. Other load of the machine affects
+times, so the rounds are short: where a limit does not hold, everything is measured again, twice at
+most, and the last figures count. Exit status 1 where a limit does not hold. 10,000 connections need
+8 GB of memory, and 50,000 descriptors where all call; the third table leaves out numbers for which
+the process may not have enough descriptors.
 
 With `--before PATH/null_cost`, the program of another build, there is one more table like the
 first: the server's time before and after. `--page FILE` writes the tables into a page too, between
@@ -34,7 +37,8 @@ from counted import output, rows, verdict, write_page  # noqa: E402
 
 CONNECTIONS = (1, 100, 1000, 10000)
 ROUNDS = 900
-CALLS = 100  # in each round
+CALLS = 96  # in each round
+AT_ONCE = 16
 DESCRIPTORS = 5  # of each client
 LIMIT = 490.0  # nanoseconds for one end, without its verbs calls
 BEFORE_S = 120  # limit of a measurement of the other build
@@ -45,13 +49,14 @@ class Measured:
     """Figures of one program by the number of connections: client, server, verbs calls of the client,
     verbs calls of the server. There are none for a number that takes longer than `limit_s` seconds."""
 
-    def __init__(self, program, options, callers=None, calls=CALLS, rounds_=ROUNDS, limit_s=None):
+    def __init__(self, program, options, callers=None, calls=CALLS, rounds_=ROUNDS, limit_s=None,
+                 at_once=None, connections=CONNECTIONS):
         self.figures = {}
         descriptors = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-        for count in CONNECTIONS:
+        for count in connections:
             if count > options.most or DESCRIPTORS * ((callers or count) + 20) > descriptors:
                 continue
-            words = [program, str(count), str(calls), str(rounds_)] + ([str(callers)] if callers else [])
+            words = [str(word) for word in (program, count, calls, rounds_, callers, at_once) if word]
             try:
                 self.figures[count] = tuple(float(word) for word in rows(output(words, limit_s))[0] if word)
             except subprocess.TimeoutExpired:
@@ -72,12 +77,13 @@ class Measured:
         return "\n".join(lines)
 
 
-def failures_of(measured):
-    client, server, client_verbs, server_verbs = measured.figures[CONNECTIONS[0]]
+def failures_of(measured, at_once):
+    client, server, client_verbs, server_verbs = at_once.figures[CONNECTIONS[0]]
     failures = []
     for name, own in (("client", client - client_verbs), ("server", server - server_verbs)):
         if own > LIMIT:
-            failures.append(f"a NULL call costs the {name} {own:.0f} ns without its verbs calls, more than {LIMIT:g}")
+            failures.append(f"a NULL call costs the {name} {own:.0f} ns without its verbs calls, "
+                            f"more than {LIMIT:g}")
     if measured.growth() > GROWTH:
         most = max(measured.figures)
         failures.append(f"with {most:,} connections a NULL call costs the server {measured.growth():.2f} times what it costs with one, more than {GROWTH:g}")
@@ -108,12 +114,15 @@ def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     for attempt in range(3):
         measured = Measured(options.program, options, callers=1)
-        failures = failures_of(measured)
+        at_once = Measured(options.program, options, callers=1, at_once=AT_ONCE,
+                           connections=CONNECTIONS[:1])
+        failures = failures_of(measured, at_once)
         if not failures:
             break
         if attempt < 2:
             print(f"measured again: {'; '.join(failures)}", flush=True)
-    tables = [measured.table("One connection calls, the others are idle:"),
+    tables = [measured.table("One connection makes one call at a time, the others are idle:"),
+              at_once.table(f"{AT_ONCE} calls are outstanding at once:"),
               Measured(options.program, options).table("All connections call in turn:")]
     if options.before:
         before = Measured(options.before, options, callers=1, calls=options.calls_before, rounds_=100, limit_s=BEFORE_S)

@@ -295,7 +295,7 @@ std::optional<core::Event> Channel::on_nothing_left() {
 }
 
 bool Channel::has_event() const {
-  if (!ready_.empty()) return true;
+  if (!ready_.empty() || queue_.has_finished()) return true;
   if (state_ == State::kLost || (state_ == State::kNew && !expected_)) return false;
   if (seat_.has_arrival() || seat_.failure() || (slots_ && slots_->has_arrival())) return true;
   return state_ == State::kDraining && marker_seen_ && !lingers();

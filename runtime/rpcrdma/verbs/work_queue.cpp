@@ -13,7 +13,7 @@ using Kind = Finished::Kind;
 
 WorkQueue::WorkQueue(const Limits& limits)
     : limits_(limits),
-      mask_(std::bit_ceil(limits.depth) - 1),
+      mask_(std::bit_ceil(std::size_t{limits.depth}) - 1),
       tables_({mask_ + 1, (mask_ + 1) * limits.gather}),
       requests_(tables_.of<Request>()),
       sges_(tables_.of<ibv_sge>()) {}
@@ -157,7 +157,7 @@ std::optional<Kind> WorkQueue::on_completion(const ibv_wc& wc) {
 }
 
 std::optional<Finished> WorkQueue::next_finished() {
-  if (oldest_ == posted_ || oldest_ >= ended_of(at(oldest_).finished.kind)) return std::nullopt;
+  if (!has_finished()) return std::nullopt;
   const Finished finished = at(oldest_++).finished;
   if (oldest_ == next_) begin_again();
   return finished;
@@ -165,7 +165,7 @@ std::optional<Finished> WorkQueue::next_finished() {
 
 /// Nothing is outstanding: the next request has the first number from here on that lies at place 0.
 void WorkQueue::begin_again() {
-  next_ = (next_ + mask_) & ~mask_;
+  next_ = (next_ + mask_) & ~std::uint64_t{mask_};
   oldest_ = posted_ = next_;
 }
 

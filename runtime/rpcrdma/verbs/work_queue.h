@@ -87,6 +87,8 @@ class WorkQueue {
   /// returns  what completed; empty: no outstanding request, which a correct provider never reports
   std::optional<Finished::Kind> on_completion(const ibv_wc& wc);
   std::optional<Finished> next_finished();
+  /// Whether `next_finished()` returns something.
+  bool has_finished() const { return oldest_ != posted_ && oldest_ < ended_of(at(oldest_).finished.kind); }
 
   std::uint64_t doorbells() const { return doorbells_; }
   /// RDMA Writes of no bytes that `request_flush()` has added.
@@ -101,8 +103,9 @@ class WorkQueue {
   ibv_sge* sges(const Request& request) {
     return &sges_[static_cast<std::size_t>(&request - requests_) * limits_.gather];
   }
-  Request& at(std::uint64_t sequence) { return requests_[sequence & mask_]; }
+  Request& at(std::uint64_t sequence) const { return requests_[sequence & mask_]; }
   std::uint64_t& ended_of(Finished::Kind kind) { return kind == Finished::Kind::kRead ? reads_ended_ : ended_; }
+  std::uint64_t ended_of(Finished::Kind kind) const { return kind == Finished::Kind::kRead ? reads_ended_ : ended_; }
   void begin_again();
   void choose_signals();
   void take_flush_request();
@@ -117,7 +120,7 @@ class WorkQueue {
   std::uint64_t tag_ = 0;
   // A ring, of a power of two, so that an index needs no division; the sequence numbers below never
   // repeat.
-  std::uint64_t mask_;
+  std::size_t mask_;
   core::UntouchedTables<Request, ibv_sge> tables_;
   Request* requests_;
   ibv_sge* sges_;                  // `gather` entries for each request

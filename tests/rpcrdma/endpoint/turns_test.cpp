@@ -219,6 +219,35 @@ TEST_F(Loop, IdleConnectionsHaveNoTurnsHoweverLongTheServerPolls) {
   EXPECT_EQ(polls() - polled, kRounds);
 }
 
+TEST_F(RawPair, ReadsThatOneCompletionEndsAreAllTakenThoughMessagesComeBeforeThem) {
+  // One completion ends the RDMA Reads of all segments. A poll finds 64 messages, the first of
+  // which has the segments; the next poll finds the rest of the messages, and then that completion:
+  // more than the 64 events that are taken at once.
+  constexpr std::uint32_t kSegments = 64, kMessages = 64 + 5;
+  endpoint::ServerConfig config;
+  config.limits.most_read_segments = kSegments;
+  config.credits = kMessages;
+  config.shared_receives = 0;
+  listen(std::move(config));
+  std::vector<endpoint::DeferredReply> held;  // a reply would wake the connection
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
+    if (call.procedure().number == 1) return (void)call.reply({});
+    held.push_back(call.later());
+  });
+  RawClient* const client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  core::Segment piece = client->expose(0, 4 * kSegments, core::RemoteAccess::kRead);
+  piece.length = 4;
+  RawLists lists;
+  for (std::uint32_t i = 0; i < kSegments; ++i, piece.offset += 4) lists.reads.emplace_back(kRpcCallBytes, piece);
+  client->send(raw_call(1, 1, {}, lists));
+  for (std::uint32_t i = 1; i < kMessages; ++i) client->send(raw_call(1 + i, 2));
+  run_raw();
+  EXPECT_EQ(held.size(), kMessages - 1);
+  ASSERT_EQ(client->received.size(), 1u);
+  EXPECT_EQ(stat_of(client->received.front()), 0u);
+}
+
 /// Each completion queue of the device has room for two connections.
 class SmallQueues : public Loop {
  protected:

@@ -64,6 +64,18 @@ TEST_F(WorkQueues, ASendsCompletionEndsTheSendsPostedBefore) {
   EXPECT_EQ(queue.outstanding(), 0u);
 }
 
+TEST_F(WorkQueues, RequestsThatACompletionHasEndedAreKnownUntilTheyAreTaken) {
+  read(10), read(11), send(0);
+  ring();
+  EXPECT_FALSE(queue.has_finished());
+  complete(1);
+  EXPECT_TRUE(queue.has_finished());
+  EXPECT_EQ(queue.next_finished()->id, 10u);
+  EXPECT_TRUE(queue.has_finished());
+  EXPECT_EQ(queue.next_finished()->id, 11u);
+  EXPECT_FALSE(queue.has_finished()) << "the Read's completion ends no SEND that was posted after it";
+}
+
 TEST_F(WorkQueues, ASendsCompletionEndsNoReadPostedBefore) {
   read(10), read(11), send(0), send(1);
   ring();

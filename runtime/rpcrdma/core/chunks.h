@@ -52,7 +52,8 @@ struct ChunkBounds {
 class ChunkStorage {
  public:
   ChunkStorage(const ChunkBounds& bounds, std::size_t most_segments_per_chunk);
-  ChunkStorage(ChunkStorage&&) noexcept = default;
+  ChunkStorage(const ChunkStorage&) = delete;
+  ChunkStorage& operator=(const ChunkStorage&) = delete;
 
   void clear() noexcept;
   bool add_read(const ReadSegment& segment) noexcept;

@@ -165,7 +165,7 @@ void Caller::cancel(core::CallId call) {
   const auto index = calls_.find(static_cast<std::uint32_t>(call));
   if (!index) return;
   pending_[*index].canceled = true;
-  if (sent_[*index] != core::CallId{}) link_->connection().cancel(sent_[*index], Engine::now());
+  if (sent_[*index] != core::CallId{}) link_->connection().cancel(sent_[*index], link_->now());
 }
 
 Caller::Pending Caller::remove(std::uint32_t index) {

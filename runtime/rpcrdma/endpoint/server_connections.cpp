@@ -44,7 +44,8 @@ void ServerLoop::Peer::take(const verbs::CmEvent& event) {
 }
 
 void ServerLoop::Peer::on_upcall(Link&, const core::Upcall& upcall) {
-  // before a handler replies; nothing else that depends on the grant is done before the turn ends
+  // Before a handler replies. What else is sent before the turn ends, such as the reply to a call
+  // that a callback of a sent reply has held, states the grant of the turn before.
   const bool is_call =
       std::holds_alternative<core::CallArrived>(upcall) || std::holds_alternative<core::SinkWanted>(upcall);
   if (is_call) link->grant(loop.credits_for(*this));

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 namespace bench {
@@ -123,10 +124,7 @@ int poll_cq(ibv_cq* cq, int most, ibv_wc* found) {
   return count;
 }
 
-}  // namespace
-
-void join_pair(ibv_qp& qp) {
-  ibv_context_ops& operations = qp.context->ops;
+void replace(ibv_context_ops& operations) {
   operations.poll_cq = poll_cq;
   operations.post_send = post_send;
   operations.post_recv = [](ibv_qp* to, ibv_recv_wr* first, ibv_recv_wr** /*rejected*/) {
@@ -135,6 +133,14 @@ void join_pair(ibv_qp& qp) {
   operations.post_srq_recv = [](ibv_srq* to, ibv_recv_wr* first, ibv_recv_wr** /*rejected*/) {
     return post_to(here.shared_receives[to], first);
   };
+}
+
+}  // namespace
+
+void join_pair(ibv_qp& qp) {
+  // once, because another thread may poll, through the same context
+  static std::once_flag replaced;
+  std::call_once(replaced, [&operations = qp.context->ops] { replace(operations); });
   if (here.pairs.empty() || here.pairs.back()[1] != nullptr)
     here.pairs.push_back({&qp, nullptr});
   else

@@ -41,6 +41,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uint32_t kProgram = 0x20000043, kVersion = 1;
 oncrpc::Address server_address() { return *oncrpc::Address::parse("127.0.0.1", 4000); }
+constexpr std::uint32_t kMostAtOnce = 16;
 constexpr std::uint32_t credits_for(std::uint32_t at_once) { return at_once == 1 ? 4 : 2 * at_once; }
 constexpr std::uint32_t kCallBytes = 68, kReplyBytes = 52;  // a NULL call without credentials, with its header
 
@@ -211,11 +212,11 @@ class Rpc {
 ///   header, and the RPC message (`Channel::take(const core::PostSend&)`). All SENDs of a turn have
 ///   one doorbell.
 /// - One SEND in so many is signaled: half as many as the connection has send buffers
-///   (`Channel::Setup::sends_per_completion()`, `Link::send_slots()`). After it, its queue is
-///   polled once more (`Engine::expects_completions()`).
-/// - Receives are posted eight at a time (`LinkConfig::receive_batch`): at the server to the queue
-///   that all connections share, before the SENDs (`Channel::ring()`); at the client to that of its
-///   queue pair, after the Replies.
+///   (`Link::send_slots()`), sixteen at most (`Channel::Setup::sends_per_completion()`). After it,
+///   its queue is polled once more (`Engine::expects_completions()`).
+/// - Receives are posted when there are eight of them, with one doorbell for all of a turn
+///   (`LinkConfig::receive_batch`): at the server to the queue that all connections share, before
+///   the SENDs (`Channel::ring()`); at the client to that of its queue pair, after the Replies.
 /// - Each poll asks for 16 completions (`CompletionQueues::kMostPolled`), and is repeated if it
 ///   finds as many. A client polls the queue in which SENDs and Receives complete, once in each of
 ///   its two rounds. A server polls that of the shared Receives (`SharedReceives::poll()`) and that
@@ -224,12 +225,12 @@ class VerbsAlone {
  public:
   explicit VerbsAlone(std::uint32_t at_once)
       : at_once_(at_once),
-        signal_every_((2 * credits_for(at_once) + rpcrdma::core::kOptionalReceives) / 2),
+        signal_every_(std::min((2 * credits_for(at_once) + rpcrdma::core::kOptionalReceives) / 2, kSignalSends)),
         sends_(at_once),
         connected_({.inline_bytes = 128, .joint_queue = true, .shared_receives = false},
                    {.inline_bytes = 128, .joint_queue = false, .shared_receives = true}) {
     for (End* end : {&connected_.client, &connected_.server})
-      for (std::uint64_t posted = 0; posted < at_once + kBatch; posted += kBatch) post_receives(*end);
+      post_receives(*end, (at_once + kBatch - 1) / kBatch * kBatch + (at_once == 1 ? kBatch : 0));
   }
 
   void run(std::uint32_t calls, Ends& ends) {
@@ -253,6 +254,7 @@ class VerbsAlone {
 
  private:
   static constexpr std::uint64_t kBatch = 8, kMostPolled = 16;
+  static constexpr std::uint32_t kSignalSends = 16;
   static constexpr std::uint32_t kHeaderBytes = 28;  // version 1 without chunks
 
   struct Send {
@@ -264,15 +266,15 @@ class VerbsAlone {
   std::uint64_t ends_of(std::uint64_t every) const { return (number_ + at_once_) / every - number_ / every; }
 
   void post_consumed(End& end) const {
-    for (std::uint64_t batches = ends_of(kBatch); batches != 0; --batches) post_receives(end);
+    if (const std::uint64_t batches = ends_of(kBatch); batches != 0) post_receives(end, batches * kBatch);
   }
 
-  static void post_receives(End& end) {
-    std::array<ibv_sge, kBatch> places;
-    std::array<ibv_recv_wr, kBatch> requests{};
-    for (std::size_t i = 0; i < kBatch; ++i) {
+  static void post_receives(End& end, std::uint64_t count) {
+    std::array<ibv_sge, kMostAtOnce + kBatch> places;
+    std::array<ibv_recv_wr, kMostAtOnce + kBatch> requests{};
+    for (std::size_t i = 0; i < count; ++i) {
       places[i] = end.sge(i * 1024, 1024);
-      requests[i] = {i, i + 1 < kBatch ? &requests[i + 1] : nullptr, &places[i], 1};
+      requests[i] = {i, i + 1 < count ? &requests[i + 1] : nullptr, &places[i], 1};
     }
     ibv_recv_wr* bad = nullptr;
     const int code = end.srq != nullptr ? ibv_post_srq_recv(end.srq, requests.data(), &bad)
@@ -357,6 +359,11 @@ int main(int argc, char** argv) {
   const auto number = [&](int at) {
     return std::max(static_cast<std::uint32_t>(std::strtoul(argv[at], nullptr, 10)), 1u);
   };
+  const std::uint32_t at_once = argc > 5 ? number(5) : 1;
+  if (at_once > bench::kMostAtOnce || number(2) % at_once != 0) {
+    std::fputs("null_cost: AT_ONCE is at most 16, and CALLS a multiple of it\n", stderr);
+    return 2;
+  }
   const std::uint32_t callers = argc > 4 ? std::min(number(4), number(1)) : number(1);
-  return bench::measure(number(1), number(2), number(3), callers, argc > 5 ? number(5) : 1);
+  return bench::measure(number(1), number(2), number(3), callers, at_once);
 }

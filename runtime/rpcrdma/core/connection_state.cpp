@@ -26,7 +26,6 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
     : config(configuration),
       credits(effective_credits(configuration)),
       granted(credits),
-      codec(configuration),
       negotiation(configuration.role, configuration.versions),
       gate(std::max<std::uint32_t>(calls_made(), 1)),
       receives(configuration),
@@ -40,6 +39,11 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       // Each Call has one upcall for its end. `Requester::take()` ensures that there is room for
       // it.
       most_call_ends(2 * calls),
+      errors(configuration.receive_slots()),
+      send_uses(configuration.send_slots()),
+      free_sends(configuration.send_slots()),
+      free_send_count(configuration.send_slots()),
+      lent(configuration.lent_sends),
       // The most upcalls that can wait while the performer takes no actions; then no Receive buffer
       // is used twice. A message causes at most one, besides VersionSettled (and SinkFilled, if the
       // application has taken SinkWanted). An RPC causes one when it has arrived and its Reads are
@@ -49,11 +53,7 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       // for each slab.
       upcalls(most_call_ends + configuration.receive_slots() + 2 * rpcs + kOptionalReceives * (extensions + 1) +
               Receives::kMostSlabs + 5),
-      errors(configuration.receive_slots()),
-      send_uses(configuration.send_slots()),
-      free_sends(configuration.send_slots()),
-      free_send_count(configuration.send_slots()),
-      lent(configuration.lent_sends) {
+      codec(configuration) {
   for (std::uint32_t slot = 0; slot < free_sends.size(); ++slot) {
     free_sends[slot] = static_cast<std::uint32_t>(free_sends.size()) - 1 - slot;
   }

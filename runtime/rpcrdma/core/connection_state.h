@@ -163,7 +163,6 @@ struct ConnectionState {
   /// grants; not more than this end has Receive buffers for
   std::uint32_t credits;
   std::uint32_t granted;  ///< at a server: the part of `credits` that is granted now
-  HeaderCodec codec;
   Negotiation negotiation;
   CreditGate gate;  ///< for our messages of direction CALL
   Counters counters;
@@ -203,13 +202,15 @@ struct ConnectionState {
   /// the most ends of Calls in `upcalls`, which has room for all other upcalls in addition
   std::size_t most_call_ends;
   std::size_t call_ends = 0;  ///< ends of Calls that are in `upcalls`
-  Ring<Upcall> upcalls;
   Ring<ErrorDue> errors;
   std::vector<SendUse> send_uses;
   std::vector<std::uint32_t> free_sends;
   std::size_t free_send_count = 0;
   std::vector<std::byte*> lent;    ///< memory of each send buffer in use, if they are lent
   std::byte* next_lent = nullptr;  ///< memory for the next send buffer that is used
+  // The large tables that are hardly written come last, so that what is written lies in few pages.
+  Ring<Upcall> upcalls;
+  HeaderCodec codec;
 };
 
 }  // namespace rpcrdma::core

@@ -38,7 +38,7 @@ class Registrations {
   };
 
   Registrations(std::uint32_t first_id, std::size_t transactions, std::uint32_t pieces)
-      : first_id_(first_id), pieces_(pieces), keys_(transactions, pieces), counts_(transactions) {}
+      : first_id_(first_id), pieces_(pieces), counts_(transactions), keys_(transactions, pieces) {}
 
   KeyState state(std::uint32_t index, PieceIndex piece) noexcept { return key(index, piece); }
   /// Registrations that the performer has not answered yet.
@@ -125,8 +125,8 @@ class Registrations {
 
   std::uint32_t first_id_;
   std::uint32_t pieces_;
-  Untouched<KeyState> keys_;
   std::vector<Counts> counts_;
+  Untouched<KeyState> keys_;
 };
 
 }  // namespace rpcrdma::core

@@ -96,7 +96,9 @@ bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
   Record& record = records_[index];
   Replying& taken = replying(record);
   ChunkStorage& chunks = lists_of(index).chunks;
-  take_memory_row(taken);
+  std::size_t pieces = reply.payload.size();
+  for (const ResultMemory& result : reply.results) pieces += result.memory.size();
+  take_memory_row(taken, pieces);
   if (reply.results.size() > chunks.write_count() || !add_pieces(taken, reply.payload)) return false;
   taken.payload_pieces = taken.pieces;
   for (const MemoryRef& piece : reply.payload) taken.payload_bytes += piece.length;

@@ -50,17 +50,18 @@ Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::ui
     : state_(state),
       extensions_(extensions),
       most_pieces_(most_pieces(state.config)),
-      table_(most_rpcs(state.config)),
-      tables_({table_.capacity(), table_.capacity() * (forward() ? state.config.limits.most_write_chunks : 0),
-               memory_rows(state.config) * most_pieces_,
-               extensions.empty() ? 0 : memory_rows(state.config) * kMostOptionBytes}),
+      registrations_(first_id, most_rpcs(state.config),
+                     most_pieces_ + 1),  // the last piece is the sink
+      tables_({extensions.empty() ? 0 : memory_rows(state.config) * kMostOptionBytes,
+               memory_rows(state.config) * (most_pieces_ + kFewPieces), most_rpcs(state.config),
+               most_rpcs(state.config) * (forward() ? state.config.limits.most_write_chunks : 0)}),
+      memory_(tables_.of<MemoryRef>()),
+      few_(memory_ + memory_rows(state.config) * most_pieces_),
+      optinfos_(tables_.of<std::byte>()),
       records_(tables_.of<Record>()),
       written_(tables_.of<std::uint64_t>()),
-      memory_(tables_.of<MemoryRef>()),
-      optinfos_(tables_.of<std::byte>()),
-      registrations_(first_id, table_.capacity(),
-                     most_pieces_ + 1),  // the last piece is the sink
       lists_(most_chunks(state.config), state.config.limits.most_segments_per_chunk),
+      table_(most_rpcs(state.config)),
       to_pull_(table_.capacity()),
       ready_(table_.capacity()) {
   in_progress_.reserve(table_.capacity());
@@ -93,10 +94,11 @@ void Responder::free(std::uint32_t index) noexcept {
   table_.free(index);
 }
 
-void Responder::take_memory_row(Replying& reply) noexcept {
+void Responder::take_memory_row(Replying& reply, std::size_t pieces) noexcept {
   XDR_ASSERT(!free_memory_rows_.empty());
   reply.memory_row = free_memory_rows_.back();
-  reply.memory = memory_ + reply.memory_row * std::size_t{most_pieces_};
+  reply.memory = pieces <= kFewPieces ? few_ + reply.memory_row * kFewPieces
+                                      : memory_ + reply.memory_row * std::size_t{most_pieces_};
   free_memory_rows_.pop_back();
 }
 

@@ -209,7 +209,10 @@ class Responder {
     std::uint64_t* written = nullptr;  ///< row with the bytes of each Write chunk, filled by `copy_results()`
   };
   static_assert(std::is_trivially_copyable_v<Replying>, "what goes from one state to the next is copied as it is");
-  using Tables = UntouchedTables<Record, std::uint64_t, MemoryRef, std::byte>;
+  using Tables = UntouchedTables<std::byte, MemoryRef, Record, std::uint64_t>;
+  /// Most Replies have so few pieces of memory: these lie in short rows, so that many Replies at
+  /// once use few pages.
+  static constexpr std::size_t kFewPieces = 4;
 
   void read_and_send() noexcept;
   bool forward() const noexcept { return state_.config.role == Role::kServer; }
@@ -251,7 +254,7 @@ class Responder {
     return *reply;
   }
   void make_record(std::uint32_t index) noexcept;
-  void take_memory_row(Replying& reply) noexcept;
+  void take_memory_row(Replying& reply, std::size_t pieces) noexcept;
   void give_back_memory_row(Replying& reply) noexcept;
   void pull(std::uint32_t index, Pulling pulling) noexcept;
   void pulled(std::uint32_t index) noexcept;
@@ -309,18 +312,21 @@ class Responder {
   ConnectionState& state_;
   ExtensionTable& extensions_;
   std::uint32_t most_pieces_;
-  SlotTable table_;
+  // The large tables come first, one directly after the other, because little of them is written:
+  // so what is written lies in few pages.
+  Registrations registrations_;  ///< of the pieces of Replies, and after these of sinks
   Tables tables_;
-  Record* records_;         ///< of these, `take_in()` has made the first `made_`
-  std::uint64_t* written_;  ///< with the same rows
   /// one row for each Reply that has not been sent: each holds the Receive buffer of its Call,
   /// except for one
   MemoryRef* memory_;
-  std::byte* optinfos_;  ///< with the same rows
+  MemoryRef* few_;          ///< as `memory_`, for Replies of at most `kFewPieces` pieces
+  std::byte* optinfos_;     ///< with the same rows
+  Record* records_;         ///< of these, `take_in()` has made the first `made_`
+  std::uint64_t* written_;  ///< with the same rows
+  Lists lists_;
+  SlotTable table_;
   std::uint32_t made_ = 0;
   std::vector<std::uint32_t> free_memory_rows_;
-  Registrations registrations_;  ///< of the pieces of Replies, and after these of sinks
-  Lists lists_;
   std::uint32_t chunks_of_ = kNobody;  ///< RPC whose lists are in `lists_`
   /// XIDs of Calls whose answer is not being sent yet; capacity: that of the table
   std::vector<std::uint32_t> in_progress_;

@@ -65,7 +65,7 @@ class Untouched {
       : columns_(columns), bytes_(rows * columns == 0 ? nullptr : new std::byte[rows * columns * sizeof(T)]) {}
 
   /// The values of row `index`, which nothing checks.
-  T* row(std::size_t index) noexcept {
+  T* row(std::size_t index) const noexcept {
     return std::launder(reinterpret_cast<T*>(bytes_.get() + index * columns_ * sizeof(T)));
   }
 

@@ -89,17 +89,18 @@ xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
 Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
     : domain_(domain),
       setup_(setup),
+      slots_(setup.shared == nullptr ? nullptr
+                                     : std::make_unique<SharedSlots>(*setup.shared, setup.shared_slots, setup.ready)),
       id_(std::move(id)),
+      receives_(setup.shared != nullptr ? 0
+                                        : static_cast<std::uint32_t>(setup.receive_slab.size() / setup.receive_bytes)),
+      ready_(std::size_t{setup.send_depth} + receives_.slots()),
       queue_({.depth = setup.send_depth,
               .gather = setup.gather,
               .signal_every = std::max(setup.send_depth / 4, 1u),
               .signal_sends = setup.sends_per_completion()}),
-      registrar_(domain, queue_),
-      receives_(setup.shared != nullptr ? 0
-                                        : static_cast<std::uint32_t>(setup.receive_slab.size() / setup.receive_bytes)) {
+      registrar_(domain, queue_) {
   add_receives(0, setup.receive_slab, setup.receive_bytes, setup.slab_lkey);
-  if (setup.shared != nullptr) slots_ = std::make_unique<SharedSlots>(*setup.shared, setup.shared_slots, setup.ready);
-  ready_.reserve(std::size_t{setup.send_depth} + receives_.slots());
 }
 
 Channel::~Channel() {

@@ -275,6 +275,11 @@ class Channel final : private SeatHolder {
   CmId id_;
   std::unique_ptr<CompletionQueues> own_queues_;
   QueueSeat seat_{*this};
+  std::vector<ReceiveSlab> slabs_;
+  ReceiveChain receives_;
+  Fifo<core::Event> ready_;
+  // Its memory, of which little is written, comes last, next to that of the queue pair: so what is
+  // written lies in few pages.
   WorkQueue queue_;
   Registrar registrar_;
   State state_ = State::kNew;
@@ -291,9 +296,6 @@ class Channel final : private SeatHolder {
   std::uint32_t sends_since_sleep_ = 0;
   std::uint64_t sleep_before_sends_ = 0;
   std::uint32_t receives_outstanding_ = 0;
-  std::vector<ReceiveSlab> slabs_;
-  ReceiveChain receives_;
-  Fifo<core::Event> ready_;
   std::optional<VerbsError> failure_;
   ChannelCounters counters_;
 };

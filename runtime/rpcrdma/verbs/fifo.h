@@ -17,6 +17,8 @@ namespace rpcrdma::verbs {
 template <typename T>
 class Fifo {
  public:
+  Fifo() = default;
+  explicit Fifo(std::size_t items) { reserve(items); }
   void reserve(std::size_t items) { items_.reserve(items); }
   /// cost     no allocation up to the number reserved, or reached before
   void push(T item) { items_.push_back(std::move(item)); }

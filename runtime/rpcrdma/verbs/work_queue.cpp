@@ -14,9 +14,9 @@ using Kind = Finished::Kind;
 WorkQueue::WorkQueue(const Limits& limits)
     : limits_(limits),
       mask_(std::bit_ceil(std::size_t{limits.depth}) - 1),
-      tables_({mask_ + 1, (mask_ + 1) * limits.gather}),
-      requests_(tables_.of<Request>()),
-      sges_(tables_.of<ibv_sge>()) {}
+      places_(mask_ + 1, sizeof(Request) + limits.gather * sizeof(ibv_sge)) {
+  static_assert(alignof(Request) == alignof(ibv_sge));
+}
 
 WorkQueue::Request& WorkQueue::add(Kind kind, std::uint32_t id, ibv_wr_opcode opcode) {
   XDR_ASSERT(room() > 0);

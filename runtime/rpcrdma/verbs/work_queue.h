@@ -9,7 +9,9 @@
 
 #include <infiniband/verbs.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <new>
 #include <optional>
 #include <span>
 #include <utility>
@@ -100,10 +102,11 @@ class WorkQueue {
     Finished finished;
   };
   Request& add(Finished::Kind kind, std::uint32_t id, ibv_wr_opcode opcode);
-  ibv_sge* sges(const Request& request) {
-    return &sges_[static_cast<std::size_t>(&request - requests_) * limits_.gather];
+  /// The pieces of a request, of which it has room for `Limits::gather`.
+  static ibv_sge* sges(Request& request) { return std::launder(reinterpret_cast<ibv_sge*>(&request + 1)); }
+  Request& at(std::uint64_t sequence) const {
+    return *std::launder(reinterpret_cast<Request*>(places_.row(sequence & mask_)));
   }
-  Request& at(std::uint64_t sequence) const { return requests_[sequence & mask_]; }
   std::uint64_t& ended_of(Finished::Kind kind) { return kind == Finished::Kind::kRead ? reads_ended_ : ended_; }
   std::uint64_t ended_of(Finished::Kind kind) const { return kind == Finished::Kind::kRead ? reads_ended_ : ended_; }
   void begin_again();
@@ -121,9 +124,9 @@ class WorkQueue {
   // A ring, of a power of two, so that an index needs no division; the sequence numbers below never
   // repeat.
   std::size_t mask_;
-  core::UntouchedTables<Request, ibv_sge> tables_;
-  Request* requests_;
-  ibv_sge* sges_;                  // `gather` entries for each request
+  // Each place has a request and its pieces side by side, so that the first few places, which are
+  // used most often, lie in few pages.
+  core::Untouched<std::byte> places_;
   std::uint64_t oldest_ = 0;       // the first that has not been reported
   std::uint64_t reads_ended_ = 0;  // every Read before this number has ended
   std::uint64_t ended_ = 0;        // every other request before this number has ended

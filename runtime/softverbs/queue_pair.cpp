@@ -134,12 +134,10 @@ void SendQueue::size(std::uint32_t requests, std::uint32_t sge, std::uint32_t in
   max_inline = inline_size;
   mask = ring - 1;
   static_assert(alignof(SendRequest) == alignof(ibv_sge) && std::is_trivial_v<SendRequest>);
-  const std::size_t slot_bytes = ring * sizeof(SendRequest);
-  const std::size_t sge_bytes = std::size_t{ring} * sge * sizeof(ibv_sge);
-  memory.reset(new std::byte[slot_bytes + sge_bytes + std::size_t{ring} * inline_size]);
-  slots = std::launder(reinterpret_cast<SendRequest*>(memory.get()));
-  sges = std::launder(reinterpret_cast<ibv_sge*>(memory.get() + slot_bytes));
-  inline_bytes = memory.get() + slot_bytes + sge_bytes;
+  inline_offset = sizeof(SendRequest) + sge * sizeof(ibv_sge);
+  constexpr std::size_t kAlignment = alignof(SendRequest);
+  stride = (inline_offset + inline_size + kAlignment - 1) / kAlignment * kAlignment;
+  memory.reset(new std::byte[ring * stride]);
 }
 
 void change_state(Fabric& fabric, QueuePair& qp, ibv_qp_state state) {

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <span>
 
 #include "softverbs/completion.h"
@@ -102,12 +103,11 @@ struct SendQueue {
   std::uint32_t max_sge = 0;
   std::uint32_t max_inline = 0;
   std::uint32_t mask = 0;
-  // The memory of all three. It is written only by requests, because most queue pairs are idle, and
-  // pages that nobody has written cost nothing.
+  std::size_t stride = 0;         // bytes of a slot: the request, its pieces, its inline bytes
+  std::size_t inline_offset = 0;  // of the inline bytes in a slot
+  // The slots. They are written only by requests, because most queue pairs are idle, and pages that
+  // nobody has written cost nothing.
   std::unique_ptr<std::byte[]> memory;
-  SendRequest* slots = nullptr;
-  ibv_sge* sges = nullptr;
-  std::byte* inline_bytes = nullptr;
   std::uint32_t posted = 0;
   std::uint32_t issued = 0;
   std::uint32_t done = 0;
@@ -116,13 +116,15 @@ struct SendQueue {
   std::uint32_t freed = 0;
 
   void size(std::uint32_t requests, std::uint32_t sge, std::uint32_t inline_size);
-  [[nodiscard]] SendRequest& at(std::uint32_t position) { return slots[position & mask]; }
+  [[nodiscard]] std::byte* slot(std::uint32_t position) { return memory.get() + (position & mask) * stride; }
+  [[nodiscard]] SendRequest& at(std::uint32_t position) {
+    return *std::launder(reinterpret_cast<SendRequest*>(slot(position)));
+  }
   [[nodiscard]] std::span<ibv_sge> sges_at(std::uint32_t position) {
-    return {sges + static_cast<std::size_t>(position & mask) * max_sge, at(position).sges};
+    SendRequest& request = at(position);
+    return {std::launder(reinterpret_cast<ibv_sge*>(&request + 1)), request.sges};
   }
-  [[nodiscard]] std::byte* inline_at(std::uint32_t position) {
-    return inline_bytes + static_cast<std::size_t>(position & mask) * max_inline;
-  }
+  [[nodiscard]] std::byte* inline_at(std::uint32_t position) { return slot(position) + inline_offset; }
   void discard() { issued = judged = done = reported = freed = posted; }
 };
 

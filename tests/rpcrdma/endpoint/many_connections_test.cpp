@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests make a thousand connections to one server, and measure what an idle one costs in
-// memory, registered and not; each of them works. $RPCRDMA_CONNECTIONS can set another number:
-// docs/performance.md has what that printed.
+// memory, registered and not: before its first call, and after calls; each of them works.
+// $RPCRDMA_CONNECTIONS can set another number: docs/performance.md has what that printed.
 #include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -17,6 +17,8 @@
 
 namespace rpcrdma::test {
 namespace {
+
+constexpr std::uint32_t kCallsAtOnce = 16;
 
 std::size_t connections_wanted() {
   const char* const wanted = std::getenv("RPCRDMA_CONNECTIONS");
@@ -50,13 +52,33 @@ class ManyConnections : public RawPair, public ::testing::WithParamInterface<Mem
     statm >> size >> pages;
     return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   }
+  bool measured_progress() {
+    const std::size_t before = heap(), before_resident = resident();
+    const bool any = server_->progress();
+    heap_of_server_ += heap() - before;
+    resident_of_server_ += resident() - before_resident;
+    return any;
+  }
   void work() {
     for (bool any = true; any;) {
-      const std::size_t before = heap(), before_resident = resident();
-      any = server_->progress();
-      heap_of_server_ += heap() - before;
-      resident_of_server_ += resident() - before_resident;
+      any = measured_progress();
       for (auto& client : raw_) any |= client->progress();
+    }
+  }
+  /// Each client in turn makes `calls` NULL calls at once, and gets its replies before the next one
+  /// begins, so that the shared buffers do not become more.
+  void call_from_each(std::uint32_t calls) {
+    for (auto& client : raw_) {
+      for (std::uint32_t xid = 0; xid < calls; ++xid) client->send(raw_call(xid, 0));
+      for (bool any = true; any;) {
+        any = measured_progress();
+        any |= client->progress();
+      }
+      for (std::uint32_t xid = 0; xid < calls; ++xid) {
+        const auto reply = client->next_reply();
+        ASSERT_TRUE(reply);
+        EXPECT_EQ(reply->xid, xid);
+      }
     }
   }
   std::size_t heap_of_server_ = 0, resident_of_server_ = 0;
@@ -78,7 +100,7 @@ TEST_P(ManyConnections, EachIdleConnectionCostsAtMostTheStatedMemory) {
   listen(std::move(config));
   server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
   for (std::size_t i = 0; i < wanted; ++i) {
-    raw_.push_back(std::make_unique<RawClient>(provider().connect_to(port_), 1, 1));
+    raw_.push_back(std::make_unique<RawClient>(provider().connect_to(port_), kCallsAtOnce, kCallsAtOnce));
     if (i == 0) work();
     if (i == 0 && wanted > 1) heap_of_server_ = resident_of_server_ = 0;  // the pool exists once, and does not count
     if (i % 50 == 49) work();
@@ -105,12 +127,17 @@ TEST_P(ManyConnections, EachIdleConnectionCostsAtMostTheStatedMemory) {
       EXPECT_LT(resident_each, GetParam().most_resident);
     }
   }
-  for (std::uint32_t i = 0; i < wanted; ++i) raw_[i]->send(raw_call(i, 0));
-  work();
-  for (std::uint32_t i = 0; i < wanted; ++i) {
-    const auto reply = raw_[i]->next_reply();
-    ASSERT_TRUE(reply) << i;
-    EXPECT_EQ(reply->xid, i);
+  call_from_each(1);
+  const std::size_t after_one = resident_of_server_ / others;
+  const std::uint32_t at_once = std::min(kCallsAtOnce, GetParam().credits);
+  call_from_each(at_once);
+  const std::size_t after_many = resident_of_server_ / others;
+  std::printf(
+      "[ MEMORY  ] idle again, each has %zu resident bytes after one call, %zu after %u calls at once; %llu shared "
+      "Receives\n",
+      after_one, after_many, at_once, static_cast<unsigned long long>(server_->counters().shared_receives.buffers));
+  if (!kSanitized && GetParam().most_resident != 0 && wanted >= 1000) {
+    EXPECT_LT(after_one, GetParam().most_resident);
   }
   for (auto& client : raw_) client->disconnect();
   work();

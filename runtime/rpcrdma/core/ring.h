@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A queue with a fixed capacity. For the core's own use; never allocates after construction. When
-// it becomes empty it begins again at its first place: so its other places, which are made without
-// being written, cost no memory until that many items wait at once.
+// it becomes empty it begins again at its first place. So places that the queue has never been long
+// enough to reach are not written, and cost no memory.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Tables that are made without being written, so that the pages of unused rows cost no memory. For
-// the core and rpcrdma/verbs, because a connection must have room for the most that a message may
-// ask for, and hardly ever needs it.
+// These tables are made without being written, so that the pages of unused rows cost no memory. The
+// core and rpcrdma/verbs use them, because a connection must have room for the most that a message
+// may ask for, and hardly ever needs it.
 #pragma once
 
 #include <array>

@@ -40,12 +40,36 @@ def instructions(program, collected, names, runs):
     return (total[1] - total[0]) / runs
 
 
+ATTEMPTS = 3
+
+
+def until_limits_hold(measure, failures_of, name=""):
+    """Measures, and again while a limit does not hold, because other load of the machine affects
+    times. Returns the last figures, and what does not hold of them."""
+    for attempt in range(1, ATTEMPTS + 1):
+        figures = measure()
+        failures = failures_of(figures)
+        if not failures:
+            break
+        if attempt < ATTEMPTS:
+            print(f"{name}measured again: {'; '.join(failures)}", flush=True)
+    return figures, failures
+
+
+def publish(text, page, name):
+    """Prints a text, and writes it into the page, if there is one: `write_page()`."""
+    print(f"\n{text}\n", flush=True)
+    if page:
+        write_page(page, name, text)
+
+
 def write_page(path, name, text):
     """Writes the date and a text into a page, between its lines `<!-- NAME -->` and
     `<!-- end of NAME -->`."""
     begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
     head, rest = path.read_text().split(begin)
-    dated = f"{datetime.date.today():%d %B %Y}. {text}"
+    today = datetime.date.today()
+    dated = f"{today.day} {today:%B %Y}. {text}"
     path.write_text(f"{head}{begin}\n{dated}\n\n{end}{rest.split(end)[1]}")
 
 

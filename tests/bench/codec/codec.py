@@ -19,11 +19,10 @@ import sys
 
 sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from counted import instructions, output, rows, verdict  # noqa: E402
+from counted import instructions, output, rows, until_limits_hold, verdict  # noqa: E402
 
 REPETITIONS = 9
 SECONDS = 0.02
-ROUNDS = 3
 HEADERS = ("header, 2 reads", "header, 64 reads")
 # Group, competitor, rival, limit of "competitor / rival".
 AT_MOST = [("decode " + name, "view", rival, most) for name in HEADERS
@@ -96,13 +95,8 @@ def main():
     for argument in sys.argv[1:]:
         compiler, program = argument.split("=", 1)
         counts = counts_of(program)
-        for attempt in range(ROUNDS):
-            times = times_of(program)
-            bad = judge(times, AT_MOST, AT_LEAST)
-            if not bad:
-                break
-            if attempt + 1 < ROUNDS:
-                print(f"{compiler}: measured again: {'; '.join(bad)}")
+        times, bad = until_limits_hold(lambda: times_of(program), lambda found: judge(found, AT_MOST, AT_LEAST),
+                                       f"{compiler}: ")
         show(compiler, times, counts)
         failures += [f"{compiler}, time: {each}" for each in bad]
         failures += [f"{compiler}, instructions: {each}" for each in judge(counts, AT_MOST, [])]

@@ -20,11 +20,10 @@ import sys
 
 sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from counted import instructions, output, rows, verdict  # noqa: E402
+from counted import instructions, output, rows, until_limits_hold, verdict  # noqa: E402
 
 REPETITIONS = 9
 SECONDS = 0.05
-ROUNDS = 3
 LIMIT = 8.0
 RING, OURS = "bare ring", "softverbs"
 THREAD = ", a second thread alive"
@@ -48,22 +47,22 @@ def show(compiler, times, counts):
         print(f"  {name:48}{times[name]:9.2f}{times[name] / times[ring]:8.2f}{counts[name]:10.1f}{counts[name] / counts[ring]:8.2f}   {limit}".rstrip())
 
 
+def failures_of(times):
+    ratio = times[OURS] / times[RING]
+    if ratio <= LIMIT:
+        return []
+    return [f"a message over softverbs takes {ratio:.2f} times a bare ring's, more than {LIMIT:g}"]
+
+
 def main():
     failures = []
     for argument in sys.argv[1:]:
         compiler, program = argument.split("=", 1)
         output([program, "--agree"])
         counts = counts_of(program)
-        for attempt in range(ROUNDS):
-            times = times_of(program)
-            ratio = times[OURS] / times[RING]
-            if ratio <= LIMIT:
-                break
-            if attempt + 1 < ROUNDS:
-                print(f"{compiler}: measured again: a message takes {ratio:.2f} times the ring, more than {LIMIT:g}")
+        times, bad = until_limits_hold(lambda: times_of(program), failures_of, f"{compiler}: ")
         show(compiler, times, counts)
-        if ratio > LIMIT:
-            failures.append(f"{compiler}: a message over softverbs takes {ratio:.2f} times a bare ring's, more than {LIMIT:g}")
+        failures += [f"{compiler}: {each}" for each in bad]
     print()
     return verdict(failures, "the limit holds")
 

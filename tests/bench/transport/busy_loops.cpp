@@ -27,23 +27,19 @@
 
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/endpoint/server_loop.h"
 #include "rpcrdma/verbs/table.h"
 #include "transport/lockless_pair.h"
+#include "transport/median.h"
 
 namespace bench {
-
-[[noreturn]] void give_up(const char* what) {
-  std::fprintf(stderr, "busy_loops: %s failed\n", what);
-  std::_Exit(1);
-}
 
 namespace {
 
 namespace endpoint = rpcrdma::endpoint;
 namespace verbs = rpcrdma::verbs;
 constexpr std::uint32_t kProgram = 0x20000044, kVersion = 1;
-constexpr std::uint32_t kAtOnce = 16;    // calls that a client has outstanding
-constexpr unsigned int kLoopShift = 56;  // of the loop's number in a connection's id
+constexpr std::uint32_t kAtOnce = 16;  // calls that a client has outstanding
 oncrpc::Address server_address() { return *oncrpc::Address::parse("127.0.0.1", 4000); }
 
 /// Softverbs, in which queue pairs of one thread exchange messages without it (lockless_pair.h).
@@ -67,12 +63,6 @@ double processor_time() {
   timespec time{};
   if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) give_up("clock_gettime");
   return 1e9 * static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec);
-}
-
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 struct Plan {
@@ -117,7 +107,7 @@ class alignas(64) Caller {
 
  private:
   void go_on() {
-    server_.post(oncrpc::ConnectionId{std::uint64_t{number_} << kLoopShift}, [this] {
+    server_.post(endpoint::connection_id(number_, 0), [this] {
       turn();
       go_on();
     });
@@ -190,7 +180,7 @@ int measure(const Plan& plan) {
     (void)call.reply({});
   });
   std::vector<std::unique_ptr<Caller>> callers;
-  // One after another, so that each connection goes to the loop that has none yet.
+  // The clients connect one after another, so that each gets the loop that has no connection yet.
   for (std::uint32_t loop = 0; loop < plan.loops; ++loop) {
     callers.push_back(std::make_unique<Caller>(**server, loop, plan));
     callers.back()->begin();

@@ -27,7 +27,7 @@ import sys
 
 sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from counted import output, rows, verdict, write_page  # noqa: E402
+from counted import output, publish, rows, until_limits_hold, verdict  # noqa: E402
 
 RUNS = 5
 CALLS = 1000  # in each round
@@ -88,17 +88,9 @@ def main():
     if len(os.sched_getaffinity(0)) < 2:
         print("not measured: there is one processor, and two busy loops need two")
         return 0
-    for attempt in range(3):
-        figures = measured(options.program)
-        failures = failures_of(figures)
-        if not failures:
-            break
-        if attempt < 2:
-            print(f"measured again: {'; '.join(failures)}", flush=True)
+    figures, failures = until_limits_hold(lambda: measured(options.program), failures_of)
     text = f"Nanoseconds of processor time of a NULL call at both ends, medians.\n\n{table(figures)}"
-    print(f"\n{text}\n", flush=True)
-    if options.page:
-        write_page(options.page, "busy_loops", text)
+    publish(text, options.page, "busy_loops")
     return verdict(failures, "all limits hold")
 
 

@@ -2,9 +2,10 @@
 #include "transport/lockless_pair.h"
 
 #include <array>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <mutex>
@@ -136,6 +137,11 @@ void replace(ibv_context_ops& operations) {
 }
 
 }  // namespace
+
+void give_up(const char* what) {
+  std::fprintf(stderr, "%s failed\n", what);
+  std::_Exit(1);  // other threads may still work
+}
 
 void join_pair(ibv_qp& qp) {
   // once, because another thread may poll, through the same context

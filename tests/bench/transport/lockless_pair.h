@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A device without locks, for benchmarks of several threads: two queue pairs of one thread exchange
-// their messages by copying, and nothing of that is shared with another thread. Everything but
-// posting and polling remains softverbs'.
+// This stands in for a device that has no locks, in benchmarks of several threads: two queue pairs
+// of one thread copy their messages to each other, and share nothing of that with another thread.
+// Everything but posting and polling remains softverbs'.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -16,6 +16,7 @@ namespace bench {
 /// uses the queue pair. Never undone.
 void join_pair(ibv_qp& qp);
 
+/// Says that `what` has failed, and ends the program.
 [[noreturn]] void give_up(const char* what);
 
 }  // namespace bench

@@ -31,6 +31,7 @@
 #include "rpcrdma/verbs/cm.h"
 #include "rpcrdma/verbs/table.h"
 #include "softverbs/connected.h"
+#include "transport/median.h"
 
 namespace bench {
 namespace {
@@ -215,8 +216,9 @@ class Rpc {
 ///   (`Link::send_slots()`), sixteen at most (`Channel::Setup::sends_per_completion()`). After it,
 ///   its queue is polled once more (`Engine::expects_completions()`).
 /// - Receives are posted when there are eight of them, with one doorbell for all of a turn
-///   (`LinkConfig::receive_batch`): at the server to the queue that all connections share, before
-///   the SENDs (`Channel::ring()`); at the client to that of its queue pair, after the Replies.
+///   (`LinkConfig::receive_batch`). The server posts them to the queue that all connections
+///   share, before the SENDs (`Channel::ring()`); the client to that of its queue pair, after the
+///   Replies.
 /// - Each poll asks for 16 completions (`CompletionQueues::kMostPolled`), and is repeated if it
 ///   finds as many. A client polls the queue in which SENDs and Receives complete, once in each of
 ///   its two rounds. A server polls that of the shared Receives (`SharedReceives::poll()`) and that
@@ -319,12 +321,6 @@ class VerbsAlone {
   Connected connected_;
   std::uint64_t number_ = 0;
 };
-
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
 
 int measure(std::uint32_t connections, std::uint32_t calls, std::uint32_t rounds, std::uint32_t callers,
             std::uint32_t at_once) {

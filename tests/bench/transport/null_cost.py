@@ -33,7 +33,7 @@ import sys
 
 sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from counted import output, rows, verdict, write_page  # noqa: E402
+from counted import output, publish, rows, until_limits_hold, verdict  # noqa: E402
 
 CONNECTIONS = (1, 100, 1000, 10000)
 ROUNDS = 900
@@ -112,15 +112,10 @@ def main():
     parser.add_argument("--calls-before", type=int, default=10, help="calls of a round of that one (%(default)s)")
     options = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    for attempt in range(3):
-        measured = Measured(options.program, options, callers=1)
-        at_once = Measured(options.program, options, callers=1, at_once=AT_ONCE,
-                           connections=CONNECTIONS[:1])
-        failures = failures_of(measured, at_once)
-        if not failures:
-            break
-        if attempt < 2:
-            print(f"measured again: {'; '.join(failures)}", flush=True)
+    (measured, at_once), failures = until_limits_hold(
+        lambda: (Measured(options.program, options, callers=1),
+                 Measured(options.program, options, callers=1, at_once=AT_ONCE, connections=CONNECTIONS[:1])),
+        lambda figures: failures_of(*figures))
     tables = [measured.table("One connection makes one call at a time, the others are idle:"),
               at_once.table(f"{AT_ONCE} calls are outstanding at once:"),
               Measured(options.program, options).table("All connections call in turn:")]
@@ -128,9 +123,7 @@ def main():
         before = Measured(options.before, options, callers=1, calls=options.calls_before, rounds_=100, limit_s=BEFORE_S)
         tables.append(table_of_both(options.name, before, measured))
     text = "\n\n".join(["Nanoseconds of processor time a NULL call, medians.", *tables])
-    print(f"\n{text}\n", flush=True)
-    if options.page:
-        write_page(options.page, "null_cost", text)
+    publish(text, options.page, "null_cost")
     return verdict(failures, "all limits hold")
 
 

@@ -294,7 +294,7 @@ class VerbsAlone {
       request.sg_list = pieces.data();
       request.num_sge = static_cast<int>(pieces.size());
       request.opcode = IBV_WR_SEND;
-      request.send_flags = IBV_SEND_INLINE | (signaled ? IBV_SEND_SIGNALED : 0U);
+      request.send_flags = IBV_SEND_INLINE | (signaled ? unsigned{IBV_SEND_SIGNALED} : 0U);
     }
     ibv_send_wr* bad = nullptr;
     if (ibv_post_send(end.qp(), &sends_.front().request, &bad) != 0) give_up("ibv_post_send");

@@ -4,9 +4,7 @@
 
 #include <arpa/inet.h>
 
-#include <cstdio>
-#include <cstdlib>
-
+#include "give_up.h"
 #include "softverbs/control.h"
 #include "softverbs/softverbs.h"
 
@@ -31,11 +29,6 @@ rdma_cm_id* take(rdma_event_channel* channel, rdma_cm_event_type expected) {
 }
 
 }  // namespace
-
-void give_up(const char* what) {
-  std::fprintf(stderr, "%s failed\n", what);
-  std::exit(1);
-}
 
 void End::make_objects(const EndOptions& options) {
   pd = sv::alloc_pd(id->verbs);

@@ -58,6 +58,4 @@ class Connected {
   rdma_cm_id* listener_ = nullptr;
 };
 
-[[noreturn]] void give_up(const char* what);
-
 }  // namespace bench

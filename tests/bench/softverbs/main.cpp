@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "connected.h"
+#include "give_up.h"
 #include "ring.h"
 
 namespace bench {

@@ -25,6 +25,7 @@
 #include <utility>
 #include <vector>
 
+#include "give_up.h"
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
 #include "rpcrdma/endpoint/server_loop.h"

@@ -4,12 +4,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <mutex>
 #include <vector>
+
+#include "give_up.h"
 
 namespace bench {
 namespace {
@@ -137,11 +137,6 @@ void replace(ibv_context_ops& operations) {
 }
 
 }  // namespace
-
-void give_up(const char* what) {
-  std::fprintf(stderr, "%s failed\n", what);
-  std::_Exit(1);  // other threads may still work
-}
 
 void join_pair(ibv_qp& qp) {
   // once, because another thread may poll, through the same context

@@ -16,7 +16,4 @@ namespace bench {
 /// uses the queue pair. Never undone.
 void join_pair(ibv_qp& qp);
 
-/// Says that `what` has failed, and ends the program.
-[[noreturn]] void give_up(const char* what);
-
 }  // namespace bench

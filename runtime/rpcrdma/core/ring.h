@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A queue with a fixed capacity. For the core's own use; never allocates after construction. When
-// it becomes empty it begins again at its first place. So places that the queue has never been long
-// enough to reach are not written, and cost no memory.
+// A ring is a queue with a fixed capacity, which allocates only in its constructor. Only the core
+// uses it. A ring that becomes empty begins again at its first place, so that it seldom reaches its
+// last places. Places that it has never reached were never written, and their pages cost no memory.
 #pragma once
 
 #include <cstddef>

@@ -10,13 +10,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "ends.h"
+#include "median.h"
 
 namespace {
 
@@ -50,10 +51,8 @@ int serve(const bench::Place& place, const bench::Job& job, int to) {
 int call(const bench::Place& place, const bench::Job& job) {
   bench::Measured measured = bench::run_client(place, job);
   if (!measured.wrong.empty()) return complain("client: " + measured.wrong);
-  const auto middle = measured.microseconds.begin() + static_cast<std::ptrdiff_t>(measured.microseconds.size() / 2);
-  std::nth_element(measured.microseconds.begin(), middle, measured.microseconds.end());
   const double moved = job.kind == bench::Kind::kNull ? 0.0 : static_cast<double>(job.bytes) * job.calls;
-  std::printf("%.3f %.3f\n", *middle, moved / (1 << 20) / measured.seconds);
+  std::printf("%.3f %.3f\n", bench::median(std::move(measured.microseconds)), moved / (1 << 20) / measured.seconds);
   return 0;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The median, for the benchmarks of this folder.
+// This file has the median, which the benchmarks of this folder print.
 #pragma once
 
 #include <algorithm>

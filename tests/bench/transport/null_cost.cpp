@@ -217,9 +217,9 @@ class Rpc {
 ///   (`Link::send_slots()`), sixteen at most (`Channel::Setup::sends_per_completion()`). After it,
 ///   its queue is polled once more (`Engine::expects_completions()`).
 /// - Receives are posted when there are eight of them, with one doorbell for all of a turn
-///   (`LinkConfig::receive_batch`). The server posts them to the queue that all connections
-///   share, before the SENDs (`Channel::ring()`); the client to that of its queue pair, after the
-///   Replies.
+///   (`LinkConfig::receive_batch`). The server posts them before its SENDs, to the queue that all
+///   connections share (`Channel::ring()`). The client posts them to the queue of its queue pair,
+///   after it has taken the Replies.
 /// - Each poll asks for 16 completions (`CompletionQueues::kMostPolled`), and is repeated if it
 ///   finds as many. A client polls the queue in which SENDs and Receives complete, once in each of
 ///   its two rounds. A server polls that of the shared Receives (`SharedReceives::poll()`) and that
